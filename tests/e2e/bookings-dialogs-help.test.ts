@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dateOf } from '../../src/domain/time.ts'
 import { demoPassword } from '../support/accounts.ts'
+import { signIn } from '../support/session.ts'
 import { toast } from './backOffice.ts'
 import { at, contact, dialog, type DialogDesk, gone, inLooks, openDialogDesk, town } from './bookingDialogs.ts'
 import { openWorld, type World } from './world.ts'
@@ -62,7 +63,7 @@ describe('what the dialog of a booking makes easier', () => {
     const box = dialog(page, 'Neue Buchung anlegen')
     await box.getByRole('switch', { name: 'Als Serie anlegen' }).check()
     await box.getByLabel('Buchungsobjekt hinzufügen').fill('Probesaal')
-    await page.getByRole('option', { name: 'Probesaal', exact: true }).click()
+    await page.getByRole('option', { name: /^Probesaal/u }).click()
     for (const weekday of await box.getByRole('group', { name: 'Wochentage' }).getByRole('button').all())
       await weekday.click()
     await box.getByLabel('Erster Tag').fill(day(first))
@@ -101,5 +102,65 @@ describe('what the dialog of a booking makes easier', () => {
     await toast(page, 'record.create.success').waitFor()
     await gone(page)
     expect(bodies.at(-1)?.bookingAttempts).toHaveLength(2)
+  })
+
+  it('objects are offered by kind with their price, and those that are free in the period say so', async () => {
+    const begin = at(desk.freeDays(1), '10:00')
+    const end = begin + 7_200_000
+    const word = 'Wahlprobe'
+    const make = (type: string, title: string, priceCategories: readonly object[]) =>
+      desk.make(`${town}/bookables`, {
+        type,
+        title: `${word} ${title}`,
+        amount: 1,
+        isBookable: true,
+        isScheduleRelated: true,
+        priceType: 'per-hour',
+        priceValueAddedTax: 19,
+        priceCategories,
+      })
+    const taken = await make('room', 'Atelier', [{ priceEur: 10 }])
+    await make('resource', 'Beamer', [{ priceEur: 0 }])
+    await make('room', 'Chorsaal', [
+      { priceEur: 20, fixedPrice: true },
+      { priceEur: 30, fixedPrice: true },
+    ])
+    await desk.book({ bookableItems: [{ bookableId: taken, amount: 1 }], timeBegin: begin, timeEnd: end })
+    const { page } = await world.open({ account: 'team' })
+    await page.goto(`/admin/buchungen?dialog=booking.create&begin=${begin}&end=${end}`)
+    const box = dialog(page, 'Neue Buchung anlegen')
+    await box.getByLabel('Buchungsobjekt hinzufügen').fill(word)
+    const list = page.getByRole('listbox')
+    const words = async () => (await list.innerText()).replaceAll(/\s+/gu, ' ')
+    await expect
+      .poll(words)
+      .toBe(
+        `Raum ${word} Atelier 11,90 € pro Stunde ${word} Chorsaal ab 23,80 € frei Ressource ${word} Beamer kostenfrei frei`,
+      )
+    await page.getByRole('option', { name: /Chorsaal/u }).click()
+    await box.getByRole('listitem', { name: `${word} Chorsaal` }).waitFor()
+  })
+
+  it('a contact of an earlier booking is suggested by its name and fills in all of it, to those who may read that booking', async () => {
+    const known = { ...contact, name: 'Ottilie Quittenbaum', company: 'Obstverein', mail: 'ottilie@demo.example' }
+    await desk.book(known)
+    await desk.book({ ...known, phone: '0777' })
+    const { page } = await world.open({ account: 'team' })
+    await page.goto('/admin/buchungen?dialog=booking.create')
+    const box = dialog(page, 'Neue Buchung anlegen')
+    await box.getByLabel('Name', { exact: true }).fill('Quitt')
+    const options = page.getByRole('listbox', { name: 'Kontakte früherer Buchungen' }).getByRole('option')
+    await expect.poll(() => options.allInnerTexts()).toEqual([expect.stringMatching(/Ottilie.*Obstverein/su)])
+    await inLooks(page, 1)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => box.getByLabel('Telefon').inputValue()).toBe('0777')
+    expect(await box.getByLabel('Name', { exact: true }).inputValue()).toBe(known.name)
+    expect(await box.getByRole('textbox', { name: 'E-Mail', exact: true }).inputValue()).toBe(known.mail)
+    expect(await box.getByLabel('Ort', { exact: true }).inputValue()).toBe(known.location)
+
+    const own = await signIn(world.server, 'own')
+    expect((await own.get(`${town}/bookings/find?q=quittenbaum`)).body).toMatchObject({ rows: [] })
+    expect((await desk.person.get(`${town}/bookings/find?q=quittenbaum`)).body).toMatchObject({ rows: [{}, {}] })
   })
 })

@@ -18,6 +18,7 @@ import { savedBody, valuesOf } from './bookingBody.ts'
 import { BookingFormFrame } from './BookingFormFrame.tsx'
 import { BookingFormLayout } from './BookingFormLayout.tsx'
 import { bookingForm, bookingMarks, enteredProperties } from './bookingShape.ts'
+import { ContactName } from './ContactName.tsx'
 import { dialogTexts } from './dialogTexts.ts'
 import { followPeriod, usualMs } from './followPeriod.ts'
 import { ItemEditor } from './ItemEditor.tsx'
@@ -39,7 +40,12 @@ interface BookingFormProps {
 }
 
 const overrides: EntityOverrides<Booking> = {
-  fields: { bookableItems: ItemEditor, workflowStatus: WorkflowStatusField, paymentProvider: ProviderField },
+  fields: {
+    bookableItems: ItemEditor,
+    workflowStatus: WorkflowStatusField,
+    paymentProvider: ProviderField,
+    name: ContactName,
+  },
 }
 const screenOf = () => {
   const [screen] = bookingAdmin.screens

@@ -71,7 +71,10 @@ const ItemRow = ({ id, title, amount, alarmed, onAmount }: ItemRowProps) => (
 export const ItemEditor = (props: FieldOverrideProps<Booking, BookingBookableItem[]>) => {
   const { id, labelledBy, value: items, access, onChange } = props
   const { minimums } = useBookingDesk()
-  const { preview } = useLiveBooking().live
+  const { live, values } = useLiveBooking()
+  const { preview } = live
+  const { timeBegin: begin, timeEnd: end } = values
+  const period = begin !== null && end !== null && end > begin ? { begin, end } : null
   const alarmed = preview?.reasons.filter(({ hard }) => hard).map(({ bookableId }) => bookableId) ?? []
   const search = useRef<HTMLInputElement>(null)
   const put = (bookableId: string, amount: number) => {
@@ -110,6 +113,7 @@ export const ItemEditor = (props: FieldOverrideProps<Booking, BookingBookableIte
       <BookablePicker
         id={`${id}-search`}
         field={search}
+        period={period}
         taken={items.map(({ bookableId }) => bookableId)}
         onChoose={(chosen) => {
           minimums.current.set(chosen.id, chosen.minBookingDuration)

@@ -9,8 +9,13 @@ type Property = keyof Booking
 /** Sections in the narrow column beside the others. */
 export const sideSections: readonly string[] = ['status', 'payment']
 
-/** Drawn by hand: objects, and choices that depend on the tenant. */
-const written: readonly string[] = ['bookableItems', 'workflowStatus', 'paymentProvider'] satisfies readonly Property[]
+/** Drawn by hand: objects, choices that depend on the tenant, and the name that offers earlier contacts. */
+const written: readonly string[] = [
+  'bookableItems',
+  'workflowStatus',
+  'paymentProvider',
+  'name',
+] satisfies readonly Property[]
 
 /** Shown by the price panel and the title of the dialog. */
 const elsewhere: readonly string[] = ['id', 'priceEur', 'vatIncludedEur'] satisfies readonly Property[]

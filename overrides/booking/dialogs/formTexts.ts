@@ -11,6 +11,9 @@ export const bookingFormTexts = {
     none: 'Noch kein Buchungsobjekt gewählt.',
     required: 'Bitte wählen Sie mindestens ein Buchungsobjekt.',
     add: 'Buchungsobjekt hinzufügen',
+    free: 'kostenfrei',
+    from: (price: string) => `ab ${price}`,
+    isFree: 'frei',
     placeholder: 'Name eingeben',
     searching: 'Wird gesucht …',
     nothing: 'Kein passendes Buchungsobjekt gefunden',
@@ -20,6 +23,7 @@ export const bookingFormTexts = {
     remove: (title: string) => `${title} entfernen`,
   },
   mailInvalid: 'E-Mail muss gültig sein',
+  contacts: { earlier: 'Kontakte früherer Buchungen' },
   price: {
     current: 'aktuell',
     asking: 'wird berechnet …',
@@ -55,5 +59,4 @@ export const bookingFormTexts = {
     blocked: 'Speichern geht, sobald ein freier Zeitraum gewählt ist.',
     conflict: 'Zeitkonflikt',
   },
-  created: (id: string) => `Buchung ${id}`,
 } as const

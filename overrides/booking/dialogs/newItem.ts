@@ -2,10 +2,13 @@ import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import type { BookingBookableItem } from '../../../src/generated/entities/booking.ts'
 
 /** Properties of an object that the form shows. */
-export type ChosenBookable = Pick<Bookable, 'id' | 'title' | 'type' | 'minBookingDuration'>
+export type ChosenBookable = Pick<
+  Bookable,
+  'id' | 'title' | 'type' | 'minBookingDuration' | 'priceCategories' | 'priceType' | 'priceValueAddedTax'
+>
 
 /** An object just chosen: one piece, its prices not known yet. */
-export const newItem = ({ id, title, type }: ChosenBookable): BookingBookableItem => ({
+export const newItem = ({ id, title, type }: Pick<ChosenBookable, 'id' | 'title' | 'type'>): BookingBookableItem => ({
   bookableId: id,
   tenantId: '',
   amount: 1,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { grossEur } from '../../../overrides/bookable/grossEur.ts'
+import { grossEur } from '../../../src/domain/grossEur.ts'
 import { isGraduated, nextCategory } from '../../../overrides/bookable/priceCategories.ts'
 import { priceRowsOf } from '../../../overrides/bookable/priceRowsOf.ts'
 import { intervalUnit, priceLabels } from '../../../overrides/bookable/priceWords.ts'

@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useCell } from '../cell.ts'
 import { useFormScope } from './FormScope.ts'
 
-interface Property {
+export interface Property {
   readonly value: unknown
   readonly change: (value: unknown) => void
   /** Reason why it cannot be changed now. */
