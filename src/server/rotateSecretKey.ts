@@ -45,13 +45,15 @@ export const rotateSecretKey = (
         await tx.rows(sql`update second_factor set key_id = ${to.keyId}, sealed = ${anew(sealed, factorAddress(userId))}
           where user_id = ${userId}`)
 
-      const mails = await tx.rows<WaitingMail>(sql`select tenant_id as "tenantId", id from mail`)
+      const mails = await tx.rows<WaitingMail>(
+        sql`select tenant_id as "tenantId", id from job where sealed is not null`,
+      )
       for (const mail of mails) {
         // One at a time: mails with their documents may exceed the memory.
         const one = sql`tenant_id = ${mail.tenantId} and id = ${mail.id}::uuid`
-        for (const { sealed } of await tx.rows<{ sealed: Buffer }>(sql`select sealed from mail where ${one}`))
+        for (const { sealed } of await tx.rows<{ sealed: Buffer }>(sql`select sealed from job where ${one}`))
           await tx.rows(
-            sql`update mail set key_id = ${to.keyId}, sealed = ${anew(sealed, mailAddress(mail))} where ${one}`,
+            sql`update job set key_id = ${to.keyId}, sealed = ${anew(sealed, mailAddress(mail))} where ${one}`,
           )
       }
 

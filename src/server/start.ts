@@ -8,7 +8,8 @@ import { openDatabase } from './database/open.ts'
 import { demoLines, fillEmptyDatabase } from './firstStart.ts'
 import { createErrorLog, type ErrorLog, printEntry } from './http/errorLog.ts'
 import { originOf } from './http/listenAddress.ts'
-import { type MailWorker, startMailWorker } from './mail/mailWorker.ts'
+import { jobPollMs, type JobRunner, startJobRunner } from './jobs/jobRunner.ts'
+import { mailJobs } from './mail/mailJobs.ts'
 import { createSecretBox } from './records/secretBox.ts'
 import { createRecords } from './extensions.ts'
 import { rotateSecretKey } from './rotateSecretKey.ts'
@@ -30,9 +31,6 @@ export interface RunningServer {
 
 /** Accepted requests, then the app with its workers, then the database: the process must end within 10 s of the signal. */
 const [requestsTimeoutMs, appTimeoutMs, databaseTimeoutMs] = [7_000, 8_000, 1_000]
-
-/** Interval of the search for due mails, ms. */
-const mailIntervalMs = 1_000
 
 const listen = async (app: FastifyInstance, { host, port }: Config): Promise<string> => {
   try {
@@ -60,11 +58,11 @@ const within = async (ms: number, ending: Promise<unknown>): Promise<void> => {
 }
 
 const closer =
-  (app: FastifyInstance, mails: MailWorker, database: Database): (() => Promise<void>) =>
+  (app: FastifyInstance, jobs: JobRunner, database: Database): (() => Promise<void>) =>
   async () => {
     const impatience = setTimeout(() => app.server.closeAllConnections(), requestsTimeoutMs)
     try {
-      await within(appTimeoutMs, Promise.all([app.close(), mails.stop()]))
+      await within(appTimeoutMs, Promise.all([app.close(), jobs.stop()]))
     } finally {
       clearTimeout(impatience)
       await within(databaseTimeoutMs, database.close())
@@ -106,15 +104,15 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
       log(
         'CHROMIUM_SANDBOX=false: Belege zeichnet ein Chromium ohne eigene Sandbox. Nur in einem eigenen Container betreiben.',
       )
-    const mails = startMailWorker({
-      system: database.system,
-      box,
+    const { system } = database
+    const jobs = startJobRunner({
+      system,
+      queues: [mailJobs({ system, box, clock, outboundAllow: config.outboundAllow })],
       clock,
-      every: mailIntervalMs,
-      outboundAllow: config.outboundAllow,
-      report: (error) => report('Fehler beim Mailversand', error),
+      every: jobPollMs,
+      report: (error) => report('Fehler bei Hintergrundaufgaben', error),
     })
-    return { url, report, close: closer(app, mails, database) }
+    return { url, report, close: closer(app, jobs, database) }
   } catch (error) {
     await database.close()
     throw error

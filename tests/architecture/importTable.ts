@@ -14,6 +14,7 @@ const serverBase = [...serverGround, 'src/api', 'src/server/http', 'src/server/d
 
 /** A module imports modules of lower layers, not of its own or a higher one. */
 const layers = [
+  ['jobs'],
   ['audit', 'mail', 'files'],
   ['users', 'roles', 'tenants', 'auth', 'instances'],
   ['bookables', 'events', 'coupons', 'holidays'],

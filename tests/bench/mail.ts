@@ -4,8 +4,10 @@ import { systemActor } from '../../src/server/actor.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { openDatabase } from '../../src/server/database/open.ts'
 import { sql } from '../../src/server/database/sql.ts'
+import { systemActor } from '../../src/server/http/actor.ts'
+import { jobPollMs, startJobRunner } from '../../src/server/jobs/jobRunner.ts'
 import { enqueueMails } from '../../src/server/mail/mailQueue.ts'
-import { startMailWorker } from '../../src/server/mail/mailWorker.ts'
+import { mailJobs } from '../../src/server/mail/mailJobs.ts'
 import { messageOf } from '../../src/server/mail/message.ts'
 import { maxSmtpConnections, smtpTransport } from '../../src/server/mail/smtpTransport.ts'
 import { createSecretBox } from '../../src/server/records/secretBox.ts'
@@ -92,14 +94,14 @@ const benchQueue = async (): Promise<readonly string[]> => {
       results.bare.push(await bare(server))
       await enqueue(database)
       const begin = performance.now()
-      const wanted = server.received.length + mailCount
-      const worker = startMailWorker({
-        system: database.system,
-        box,
+      const wanted = server.received.length + count
+      const { system } = database
+      const mails = { system, box, clock: Date.now, outboundAllow: ['localhost'], authorities: authority }
+      const worker = startJobRunner({
+        system,
+        queues: [mailJobs(mails)],
         clock: Date.now,
-        every: 1000,
-        outboundAllow: ['localhost'],
-        authorities: authority,
+        every: jobPollMs,
         report: (error) => console.error(error),
       })
       results.ours.push(await rateUntil(server, wanted, begin))

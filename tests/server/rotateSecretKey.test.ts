@@ -28,15 +28,15 @@ describe.each(engines)('another key for stored secrets on %s', (engine) => {
       values ('', ${address.entity}, ${address.id}, ${address.pointer}, ${old.keyId}, ${old.seal('mail password', address)})`)
     await system.rows(sql`insert into second_factor (user_id, key_id, sealed)
       values (${user}, ${old.keyId}, ${old.seal('seed', factorAddress(user))})`)
-    await system.rows(sql`insert into mail (tenant_id, id, kind, key_id, sealed, created_at, due)
-      values ('', ${mail.id}::uuid, 'test', ${old.keyId}, ${old.seal('letter', mailAddress(mail))}, now(), now())`)
+    await system.rows(sql`insert into job (tenant_id, id, queue, kind, key_id, sealed, created_at, due)
+      values ('', ${mail.id}::uuid, 'mail', 'test', ${old.keyId}, ${old.seal('letter', mailAddress(mail))}, now(), now())`)
   })
   afterAll(() => test.close())
 
   const read = async (box: SecretBox) => {
     const rows = await test.database.system.rows<{ kind: string; keyId: string; sealed: Buffer }>(sql`
       select 'factor' as kind, key_id as "keyId", sealed from second_factor
-      union all select 'mail', key_id, sealed from mail union all select 'secret', key_id, ciphertext from secret order by 1`)
+      union all select 'mail', key_id, sealed from job where queue = 'mail' union all select 'secret', key_id, ciphertext from secret order by 1`)
     const places = [factorAddress(user), mailAddress(mail), address]
     return rows.map(({ kind, keyId, sealed }, index) => [
       kind,
@@ -68,10 +68,10 @@ describe.each(engines)('another key for stored secrets on %s', (engine) => {
     expect(await read(next)).toEqual(all)
     const { system } = test.database
     const broken = { ...mail, id: randomUUID() }
-    await system.rows(sql`insert into mail (tenant_id, id, kind, key_id, sealed, created_at, due)
-      values ('', ${broken.id}::uuid, 'test', '', ${foreign.seal('letter', mailAddress(broken))}, now(), now())`)
+    await system.rows(sql`insert into job (tenant_id, id, queue, kind, key_id, sealed, created_at, due)
+      values ('', ${broken.id}::uuid, 'mail', 'test', '', ${foreign.seal('letter', mailAddress(broken))}, now(), now())`)
     await expect(rotateSecretKey(test.database, { from: next, to: old, now: Date.now() })).rejects.toThrow()
-    await system.rows(sql`delete from mail where id = ${broken.id}::uuid`)
+    await system.rows(sql`delete from job where id = ${broken.id}::uuid`)
     expect(await read(next)).toEqual(all)
   })
 })

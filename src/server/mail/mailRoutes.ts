@@ -5,7 +5,9 @@ import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../faults.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
+import { wakeRunners } from '../jobs/enqueue.ts'
 import type { SecretBox } from '../records/secretBox.ts'
+import { mailQueue } from './mailQueue.ts'
 import { sendTestMail } from './testMail.ts'
 import type { TransportOptions } from './transports.ts'
 import { type MailRow, shownMail, undelivered } from './undelivered.ts'
@@ -40,9 +42,10 @@ export const mailRoutes = (box: SecretBox, transport: TransportOptions): readonl
       demandRight(tx.actor, tenantId)
       if (!uuid.test(id)) throw refuse('NOT_FOUND')
       const again =
-        await tx.rows(sql`update mail set state = 'waiting', attempts = 0, due = ${instant(tx.at)}::timestamptz
-        where tenant_id = ${tenantId ?? ''} and id = ${id}::uuid and state = 'dead' returning 1 as done`)
+        await tx.rows(sql`update job set state = 'waiting', attempts = 0, due = ${instant(tx.at)}::timestamptz
+        where tenant_id = ${tenantId ?? ''} and id = ${id}::uuid and queue = ${mailQueue} and state = 'dead' returning 1 as done`)
       if (again.length === 0) throw refuse('NOT_FOUND')
+      tx.afterCommit(wakeRunners)
       tx.record({ entity: 'mail', id, before: { state: 'dead' }, after: { state: 'waiting' } })
     })
     return { body: {} }

@@ -2,11 +2,10 @@ import type { WaitingMail } from '../../api/mails.ts'
 import { type Query, sql } from '../database/sql.ts'
 import type { SecretBox } from '../records/secretBox.ts'
 import { mailFailureTexts } from './mailFailure.ts'
-import { openMail, type QueuedMail } from './mailQueue.ts'
+import { mailQueue, openMail, type QueuedMail } from './mailQueue.ts'
 
 /** An undelivered mail in the queue. */
-export interface MailRow
-  extends Omit<QueuedMail, 'until'>, Pick<WaitingMail, 'kind' | 'state' | 'attempts' | 'failure' | 'detail'> {
+export interface MailRow extends QueuedMail, Pick<WaitingMail, 'state' | 'attempts' | 'failure' | 'detail'> {
   readonly created: number
   readonly due: number
 }
@@ -18,7 +17,7 @@ const mailColumns = sql`tenant_id as "tenantId", id, kind, sealed, state, attemp
  * @param tenantId '' = of the instance
  */
 export const undelivered = (tenantId: string, most: number): Query => sql`
-  select ${mailColumns} from mail where tenant_id = ${tenantId} order by state, created_at desc, id limit ${most}::bigint`
+  select ${mailColumns} from job where tenant_id = ${tenantId} and queue = ${mailQueue} order by state, created_at desc, id limit ${most}::bigint`
 
 /** A mail given up, or only their number. */
 export type GivenUp = (MailRow | { readonly id: null }) & { readonly total: number }
@@ -29,7 +28,7 @@ export type GivenUp = (MailRow | { readonly id: null }) & { readonly total: numb
  * @param counted the number is exact up to here; one more means "more"
  */
 export const givenUp = (tenantId: string, rows: number, counted: number): Query => {
-  const dead = sql`from mail where tenant_id = ${tenantId} and state = 'dead'`
+  const dead = sql`from job where tenant_id = ${tenantId} and queue = ${mailQueue} and state = 'dead'`
   return sql`select counted.total, shown.*
     from (select count(*) as total from (select ${dead} limit ${counted + 1}::bigint) as dead) as counted
     left join (select ${mailColumns} ${dead} order by created_at desc, id limit ${rows}::bigint) as shown on true`

@@ -32,7 +32,7 @@ describe.each(engines)('accounts are made and recovered on %s', (engine) => {
   beforeEach(async () => {
     const { system } = server.database
     await system.rows(sql`delete from attempt`)
-    await system.rows(sql`delete from mail`)
+    await system.rows(sql`delete from job where queue = 'mail'`)
     await system.rows(sql`delete from users where id like '%@neu.example'`)
   })
 
@@ -41,7 +41,7 @@ describe.each(engines)('accounts are made and recovered on %s', (engine) => {
 
   const mails = async () => {
     const rows = await server.database.system.rows<QueuedMail>(
-      sql`select tenant_id as "tenantId", id, kind, sealed from mail order by kind`,
+      sql`select tenant_id as "tenantId", id, kind, sealed from job where queue = 'mail' order by kind`,
     )
     return rows.map((row) => {
       const { to, letter } = openMail(box, row)
@@ -91,7 +91,7 @@ describe.each(engines)('accounts are made and recovered on %s', (engine) => {
     const token = await tokenIn('account.verify')
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const kept = await server.database.system.rows<{ text: string }>(
-      sql`select mail::text as text from mail union all select token::text from token`,
+      sql`select job::text as text from job where queue = 'mail' union all select token::text from token`,
     )
     const text = JSON.stringify(kept)
     expect(kept.length).toBe(3)
@@ -174,7 +174,7 @@ describe.each(engines)('accounts are made and recovered on %s', (engine) => {
 
   it('S10 a token dies after an hour, when a newer one is mailed, and serves no other purpose', async () => {
     const first = await resetToken()
-    await server.database.system.rows(sql`delete from mail`)
+    await server.database.system.rows(sql`delete from job where queue = 'mail'`)
     const second = await resetToken()
     expect((await post('/auth/reset/confirm', { token: first, password: newPassword })).status).toBe(400)
     expect((await post('/auth/verify', { token: second })).status).toBe(400)
@@ -249,7 +249,7 @@ describe.each(engines)('accounts are made and recovered on %s', (engine) => {
   it('a fresh link to confirm the address is mailed on demand, and the answer tells nothing', async () => {
     await post('/auth/signup', person())
     const first = await tokenIn('account.verify')
-    await server.database.system.rows(sql`delete from mail`)
+    await server.database.system.rows(sql`delete from job where queue = 'mail'`)
     const shown = []
     for (const email of ['erika.muster@neu.example', accounts.team, 'niemand@neu.example'])
       shown.push(await post('/auth/verify/again', { email }))

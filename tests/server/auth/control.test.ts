@@ -46,7 +46,9 @@ describe('the control: with locks switched off', () => {
     const { system } = server.database
     await system.rows(sql`update instances set doc = doc || '{"mailEnabled":true}'::jsonb`)
     await visit(server).post('/auth/reset', { email: accounts.team })
-    const [mail] = await system.rows<QueuedMail>(sql`select tenant_id as "tenantId", id, sealed from mail`)
+    const [mail] = await system.rows<QueuedMail>(
+      sql`select tenant_id as "tenantId", id, sealed from job where queue = 'mail'`,
+    )
     if (mail === undefined) throw new Error('no mail was queued')
     const { letter } = openMail(createSecretBox(testKey), mail)
     const token = /token=([\w-]{43})/.exec(letterText(letter))?.[1]

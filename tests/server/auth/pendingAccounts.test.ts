@@ -26,7 +26,7 @@ describe.each(engines)('registrations not confirmed yet on %s', (engine) => {
   beforeEach(async () => {
     const { system } = server.database
     await system.rows(sql`delete from attempt`)
-    await system.rows(sql`delete from mail`)
+    await system.rows(sql`delete from job where queue = 'mail'`)
     await system.rows(sql`delete from users where id = ${id}`)
   })
 
@@ -36,7 +36,7 @@ describe.each(engines)('registrations not confirmed yet on %s', (engine) => {
   /** Texts of the queued confirmation mails, which are deleted. */
   const letters = async () => {
     const rows = await server.database.system.rows<QueuedMail>(
-      sql`delete from mail where kind in ('account.verify', 'account.first-password') returning tenant_id as "tenantId", id, kind, sealed`,
+      sql`delete from job where kind in ('account.verify', 'account.first-password') returning tenant_id as "tenantId", id, kind, sealed`,
     )
     return rows.map((row) => letterText(openMail(box, row).letter))
   }

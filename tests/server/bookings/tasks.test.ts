@@ -215,8 +215,8 @@ describe.each(engines)('what needs a hand on %s', (engine) => {
     const post = createPost(server)
     await post.enqueue('musterstadt', 7)
     await post.enqueue('beispielkreis', 1)
-    await server.database.system.rows(sql`update mail set state = 'dead', failure = 'RECIPIENT' where id in
-      (select id from mail where tenant_id = 'musterstadt' limit 6) or tenant_id = 'beispielkreis'`)
+    await server.database.system.rows(sql`update job set state = 'dead', failure = 'RECIPIENT' where id in
+      (select id from job where tenant_id = 'musterstadt' and queue = 'mail' limit 6) or tenant_id = 'beispielkreis'`)
     const listed = (await get<readonly WaitingMail[]>('owner', `${town}/mails`)).filter(({ state }) => state === 'dead')
     expect(listed).toHaveLength(6)
     const { mails } = await tasksOf('owner')

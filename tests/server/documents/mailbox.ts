@@ -24,9 +24,9 @@ export const createMailbox = (hall: Hall) => {
     /** Removes all queued mails and returns them in order. */
     take: async (): Promise<readonly ReceivedMail[]> => {
       const rows = await hall.database.system.rows<QueuedMail>(
-        sql`select tenant_id as "tenantId", id, kind, sealed from mail order by created_at, kind, id`,
+        sql`select tenant_id as "tenantId", id, kind, sealed from job where queue = 'mail' order by created_at, kind, id`,
       )
-      await hall.database.system.rows(sql`delete from mail`)
+      await hall.database.system.rows(sql`delete from job where queue = 'mail'`)
       return rows.map((row) => {
         const { to, bcc, letter, attachments = [] } = openMail(hall.registry.box, row)
         return {

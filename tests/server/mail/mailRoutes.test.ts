@@ -67,7 +67,7 @@ describe.each(engines)('mails that did not leave on %s', (engine) => {
     const rows = await server.database.transaction(
       { sessionHash: null, at: Date.now() },
       { reason: 'test', tenant: 'musterstadt' },
-      (tx) => tx.rows(sql`select 1 from mail where tenant_id = 'beispielkreis'`),
+      (tx) => tx.rows(sql`select 1 from job where tenant_id = 'beispielkreis'`),
     )
     expect(rows).toEqual([])
     await post.empty()
@@ -78,8 +78,8 @@ describe.each(engines)('mails that did not leave on %s', (engine) => {
       { sessionHash: null, at: Date.now() },
       { reason: 'test', tenant: null },
       async (tx) => {
-        await tx.rows(sql`insert into mail (tenant_id, id, kind, key_id, sealed, created_at, due)
-          values ('', gen_random_uuid(), 'test', '', '', now(), now())`)
+        await tx.rows(sql`insert into job (tenant_id, id, queue, kind, key_id, sealed, created_at, due)
+          values ('', gen_random_uuid(), 'mail', 'test', '', '', now(), now())`)
         throw new Error('thought better of it')
       },
     )

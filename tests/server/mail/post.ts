@@ -3,8 +3,10 @@ import type { Letter } from '../../../src/domain/mail/letter.ts'
 import { text } from '../../../src/domain/mail/letter.ts'
 import { systemActor } from '../../../src/server/actor.ts'
 import { sql } from '../../../src/server/database/sql.ts'
+import { systemActor } from '../../../src/server/http/actor.ts'
+import { type JobRunner, type JobRunnerOptions, startJobRunner } from '../../../src/server/jobs/jobRunner.ts'
 import { enqueueMails } from '../../../src/server/mail/mailQueue.ts'
-import { type MailWorker, type MailWorkerOptions, startMailWorker } from '../../../src/server/mail/mailWorker.ts'
+import { type MailJobOptions, mailJobs } from '../../../src/server/mail/mailJobs.ts'
 import type { OutgoingMail } from '../../../src/server/mail/outgoingMail.ts'
 import { kindNamed } from '../../../src/server/records/kind.ts'
 import { saveRecord } from '../../../src/server/records/save.ts'
@@ -37,7 +39,7 @@ export const letterOf = (change: Partial<Letter> = {}): Letter => ({
 /** A database with mails, and workers that send them; no server. */
 export const createPost = ({ database }: Pick<TestDatabase, 'database'>) => {
   const { system } = database
-  const workers: MailWorker[] = []
+  const workers: JobRunner[] = []
   let ahead = 0
   const clock = () => Date.now() + ahead
 
@@ -81,19 +83,22 @@ export const createPost = ({ database }: Pick<TestDatabase, 'database'>) => {
         attempts: number
         failure: string | null
         due: number
-      }>(sql`select tenant_id as "tenantId", id, state, attempts, failure, due from mail order by created_at, id`),
-    empty: () => system.rows(sql`delete from mail`),
-    work: (change: Partial<MailWorkerOptions> = {}): MailWorker => {
-      const worker = startMailWorker({
+      }>(
+        sql`select tenant_id as "tenantId", id, state, attempts, failure, due from job where queue = 'mail' order by created_at, id`,
+      ),
+    empty: () => system.rows(sql`delete from job where queue = 'mail'`),
+    work: (change: Partial<JobRunnerOptions & MailJobOptions> = {}): JobRunner => {
+      const options = {
         system,
         box: registry.box,
         clock,
         every: 50,
         outboundAllow: ['localhost', '127.0.0.1'],
         authorities: authority,
-        report: (error) => console.error(error),
+        report: (error: unknown) => console.error(error),
         ...change,
-      })
+      }
+      const worker = startJobRunner({ queues: [mailJobs(options)], ...options })
       workers.push(worker)
       return worker
     },

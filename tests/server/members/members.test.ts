@@ -245,7 +245,7 @@ describe.each(engines)('members on %s', (engine) => {
     const box = createSecretBox(testKey)
     const letters = async () => {
       const rows = await system.rows<{ tenantId: string; id: string; sealed: Buffer }>(
-        sql`select tenant_id as "tenantId", id, sealed from mail where kind = 'member.added' and tenant_id = ''`,
+        sql`select tenant_id as "tenantId", id, sealed from job where kind = 'member.added' and tenant_id = ''`,
       )
       return rows.map((row) => openMail(box, row)).filter(({ to }) => to === accounts.otherOwner)
     }

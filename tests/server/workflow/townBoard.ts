@@ -80,7 +80,7 @@ export const openBoard = async (engine: EngineName, faults: Faults = []): Promis
     },
     mails: async () => {
       const [row] = await hall.database.system.rows<{ count: number }>(
-        sql`select count(*) as count from mail where tenant_id = 'stadt' and kind = 'workflow.entered'`,
+        sql`select count(*) as count from job where tenant_id = 'stadt' and kind = 'workflow.entered'`,
       )
       return row?.count ?? -1
     },

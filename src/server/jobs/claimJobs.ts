@@ -1,0 +1,59 @@
+import type { SystemDatabase } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+import type { Job } from './job.ts'
+
+/** What a server may claim of a queue. */
+export interface QueueCapacity {
+  readonly queue: string
+  /** Limit per tenant, including the jobs this server already has. */
+  readonly perTenant: number
+  /** Limit of all tenants, without the jobs this server already has. */
+  readonly free: number
+  /** Due time of the claimed ones if they are never settled, epoch ms. */
+  readonly leaseUntil: number
+}
+
+/** The jobs that this server has of a tenant. */
+export interface TenantLoad {
+  readonly queue: string
+  readonly tenantId: string
+  readonly jobs: number
+  /** Number of the poll that last claimed jobs of this tenant. */
+  readonly served: number
+}
+
+/**
+ * Claims due jobs of all queues in one statement, the oldest of each tenant first. Where not all may be claimed, tenants take turns: those
+ * with fewer jobs here first, then those served longest ago. Jobs locked by another server are skipped.
+ */
+export const claimJobs = (
+  system: SystemDatabase,
+  now: number,
+  queues: readonly QueueCapacity[],
+  loads: readonly TenantLoad[],
+): Promise<readonly Job[]> => {
+  const due = sql`job.state = 'waiting' and job.due <= ${instant(now)}::timestamptz`
+  return system.rows<Job>(sql`
+    with capacity as (
+      select * from unnest(${queues.map(({ queue }) => queue)}::text[], ${queues.map(({ perTenant }) => perTenant)}::integer[],
+        ${queues.map(({ free }) => free)}::bigint[], ${queues.map(({ leaseUntil }) => instant(leaseUntil))}::timestamptz[])
+        as capacity (queue, per_tenant, free, lease)
+    ), load as (
+      select * from unnest(${loads.map(({ queue }) => queue)}::text[], ${loads.map(({ tenantId }) => tenantId)}::text[],
+        ${loads.map(({ jobs }) => jobs)}::integer[], ${loads.map(({ served }) => served)}::integer[]) as load (queue, tenant_id, jobs, served)
+    ), waiting as (
+      select distinct tenant_id, queue from job where ${due}
+    ), held as (
+      select tenant_id, queue, own.id, own.due, capacity.free, capacity.lease, coalesce(load.served, 0) as served,
+        coalesce(load.jobs, 0) + row_number() over (partition by tenant_id, queue order by own.due, own.id) as turn
+      from waiting join capacity using (queue) left join load using (tenant_id, queue) cross join lateral (
+        select job.id, job.due from job where job.tenant_id = waiting.tenant_id and job.queue = waiting.queue and ${due} order by job.due, job.id
+        limit greatest(0, least(capacity.free, capacity.per_tenant - coalesce(load.jobs, 0))) for update skip locked) as own
+    ), taken as (
+      select *, row_number() over (partition by queue order by turn, served, due) as place from held
+    )
+    update job set due = taken.lease, attempts = job.attempts + 1 from taken
+    where job.tenant_id = taken.tenant_id and job.id = taken.id and taken.place <= taken.free
+    returning job.tenant_id as "tenantId", job.id, job.queue, job.kind, job.payload, job.sealed, job.attempts, job.until`)
+}
