@@ -17,7 +17,8 @@ import { searchTidier } from './bookings/tidySearch.ts'
 import type { Config } from './config.ts'
 import { maxFileBytes } from '../domain/files.ts'
 import type { Database } from './database/database.ts'
-import { createDocumentQueue } from './documents/documentQueue.ts'
+import { documentJobs } from './documents/documentJobs.ts'
+import { attachedDocument } from './documents/documentMails.ts'
 import { documentRoute } from './documents/documentRoute.ts'
 import { type VisitorEvent, visitorEvent } from './events/visitorEvent.ts'
 import { followBookings } from './documents/followBookings.ts'
@@ -41,13 +42,16 @@ import type { OwnOrigin } from './http/sameOrigin.ts'
 import { mountForms } from './http/mountForms.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { createSessionReader } from './http/sessionReader.ts'
-import { sweepEvery } from './http/sweepEvery.ts'
 import { originOf } from './http/listenAddress.ts'
 import { holidayRoutes } from './holidays/holidayRoutes.ts'
 import { instanceRoutes } from './instances/instanceRoutes.ts'
 import { type VisitorInstance, visitorInstance } from './instances/visitorInstance.ts'
+import type { JobQueue } from './jobs/job.ts'
+import { repeatedJob } from './jobs/repeatedJob.ts'
+import { jobPollMs, type JobRunner, startJobRunner } from './jobs/jobRunner.ts'
 import { createLiveHub } from './live/liveHub.ts'
 import { liveRoute } from './live/liveRoute.ts'
+import { mailJobs } from './mail/mailJobs.ts'
 import { mailRoutes } from './mail/mailRoutes.ts'
 import { roleRoutes } from './roles/roleRoutes.ts'
 import { createRecords, entityRoutes } from './extensions.ts'
@@ -65,6 +69,8 @@ export interface AppOptions {
   /** Epoch ms; default: the system clock. */
   readonly clock?: () => number
   readonly passwords?: PasswordHasher
+  /** Sends queued mails; default: they stay queued. */
+  readonly sendsMails?: boolean
   /** Renders the pages without login; null for other addresses. */
   readonly renderVisitor?: (
     request: VisitorPageRequest & { readonly instance: VisitorInstance | null; readonly event: VisitorEvent | null },
@@ -86,6 +92,7 @@ const secondMs = 1000
 /** The server without its socket: the routes of all modules. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { config, database, clock = Date.now, passwords = createPasswordHasher(), report = createErrorLog() } = options
+  const { sendsMails = false } = options
   const https = config.baseUrl?.startsWith('https:') ?? false
   const app = createFrame({
     headers: securityHeaders(https),
@@ -106,14 +113,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const store = await openFileStore(config.filesUrl, config.dataDir)
   const scan = config.scanner === null ? null : createScanner(config.scanner)
   const registry = createRecords(loadSecretKey(config), () => ownOrigin().origin)
-  const documents = createDocumentQueue({
-    database,
-    renderer: createPdfRenderer({ chromiumPath: config.chromiumPath, sandbox: config.chromiumSandbox }),
-    box: registry.box,
-    clock,
-    report: (error) => report('Fehler beim Zeichnen von Belegen', error),
-  })
-  const followers = [followBookings(registry, documents.wake)]
+  const followers = [followBookings(registry)]
   const bookingRegistry: BookingRegistry = {
     ...registry,
     listeners: [...followers, followOnBoard({ ...registry, listeners: followers })],
@@ -140,8 +140,8 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     liveRoute(live),
     ...instanceRoutes(registry),
     ...fileRoutes({ store, scan, origin: () => ownOrigin().origin }),
-    ...receiptRoutes(registry, documents),
-    documentRoute(registry, documents),
+    ...receiptRoutes(registry),
+    documentRoute(registry),
     ...previewRoutes,
     ...roleRoutes(registry, entityRoutes(bookingRegistry)),
   ].map(limitConcealed)
@@ -160,8 +160,50 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     }
   }
 
-  app.addHook('onReady', async () => documents.wake())
-  app.addHook('onClose', () => documents.close())
+  const renderer = createPdfRenderer({ chromiumPath: config.chromiumPath, sandbox: config.chromiumSandbox })
+  const { system } = database
+  const { box } = registry
+  const { outboundAllow } = config
+  const queues: readonly JobQueue[] = [
+    documentJobs({ system, renderer, clock, report: (error) => report('Fehler beim Zeichnen von Belegen', error) }),
+    repeatedJob({
+      name: 'sweep.files',
+      everyMs: 24 * hourMs,
+      leaseMs: hourMs,
+      run: async () => {
+        await sweepUnused({ database, store, clock, kinds: registry.kinds })
+        await sweepFiles({ database, store, clock })
+      },
+      clock,
+      report: (error) => report('Fehler beim Aufräumen der Dateien', error),
+    }),
+    repeatedJob({
+      name: 'sweep.expired',
+      everyMs: minuteMs,
+      leaseMs: 10 * minuteMs,
+      run: () => sweepExpired(database, clock()),
+      clock,
+      report: (error) => report('Fehler beim Löschen abgelaufener Daten', error),
+    }),
+    repeatedJob({
+      name: 'search',
+      everyMs: secondMs,
+      leaseMs: minuteMs,
+      ...searchTidier(database),
+      clock,
+      report: (error) => report('Fehler beim Pflegen der Suche', error),
+    }),
+    ...(sendsMails ? [mailJobs({ system, box, clock, outboundAllow, attachmentOf: attachedDocument(system) })] : []),
+  ]
+  let jobs: JobRunner | null = null
+  app.addHook('onReady', async () => {
+    const failed = (error: unknown) => report('Fehler bei Hintergrundaufgaben', error)
+    jobs = startJobRunner({ system, queues, clock, every: jobPollMs, report: failed })
+  })
+  app.addHook('onClose', async () => {
+    await jobs?.stop()
+    await renderer.close()
+  })
 
   let stopping = false
   app.addHook('preClose', async () => {
@@ -170,24 +212,6 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   })
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 })
   mountHealth(app, database, () => stopping)
-  sweepEvery(app, {
-    every: 24 * hourMs,
-    run: async () => {
-      await sweepUnused({ database, store, clock, kinds: registry.kinds })
-      await sweepFiles({ database, store, clock })
-    },
-    failed: (error) => report('Fehler beim Aufräumen der Dateien', error),
-  })
-  sweepEvery(app, {
-    every: minuteMs,
-    run: () => sweepExpired(database, clock()),
-    failed: (error) => report('Fehler beim Löschen abgelaufener Daten', error),
-  })
-  sweepEvery(app, {
-    every: secondMs,
-    run: searchTidier(database),
-    failed: (error) => report('Fehler beim Pflegen der Suche', error),
-  })
   const mounting = { database, sessions, clock, ownOrigin }
   mountRoutes(
     app,

@@ -8,8 +8,6 @@ import { openDatabase } from './database/open.ts'
 import { demoLines, fillEmptyDatabase } from './firstStart.ts'
 import { createErrorLog, type ErrorLog, printEntry } from './http/errorLog.ts'
 import { originOf } from './http/listenAddress.ts'
-import { jobPollMs, type JobRunner, startJobRunner } from './jobs/jobRunner.ts'
-import { mailJobs } from './mail/mailJobs.ts'
 import { createSecretBox } from './records/secretBox.ts'
 import { createRecords } from './extensions.ts'
 import { rotateSecretKey } from './rotateSecretKey.ts'
@@ -58,11 +56,11 @@ const within = async (ms: number, ending: Promise<unknown>): Promise<void> => {
 }
 
 const closer =
-  (app: FastifyInstance, jobs: JobRunner, database: Database): (() => Promise<void>) =>
+  (app: FastifyInstance, database: Database): (() => Promise<void>) =>
   async () => {
     const impatience = setTimeout(() => app.server.closeAllConnections(), requestsTimeoutMs)
     try {
-      await within(appTimeoutMs, Promise.all([app.close(), jobs.stop()]))
+      await within(appTimeoutMs, app.close())
     } finally {
       clearTimeout(impatience)
       await within(databaseTimeoutMs, database.close())
@@ -94,7 +92,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     const passwords = createPasswordHasher()
     await fillEmptyDatabase({ config, database, registry: createRecords(key), passwords, now: clock() })
     const lines = await demoLines(config, database)
-    const app = await createApp({ ...options, config, database, passwords, clock, report })
+    const app = await createApp({ ...options, config, database, passwords, clock, report, sendsMails: true })
     const url = await listen(app, config)
     print(`ready ${url}`)
     lines.forEach((line) => print(line))
@@ -104,15 +102,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
       log(
         'CHROMIUM_SANDBOX=false: Belege zeichnet ein Chromium ohne eigene Sandbox. Nur in einem eigenen Container betreiben.',
       )
-    const { system } = database
-    const jobs = startJobRunner({
-      system,
-      queues: [mailJobs({ system, box, clock, outboundAllow: config.outboundAllow })],
-      clock,
-      every: jobPollMs,
-      report: (error) => report('Fehler bei Hintergrundaufgaben', error),
-    })
-    return { url, report, close: closer(app, jobs, database) }
+    return { url, report, close: closer(app, database) }
   } catch (error) {
     await database.close()
     throw error

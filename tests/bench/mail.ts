@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { text } from '../../src/domain/mail/letter.ts'
 import { systemActor } from '../../src/server/actor.ts'
 import type { Database } from '../../src/server/database/database.ts'
+import { attachedDocument } from '../../src/server/documents/documentMails.ts'
 import { openDatabase } from '../../src/server/database/open.ts'
 import { sql } from '../../src/server/database/sql.ts'
-import { systemActor } from '../../src/server/http/actor.ts'
+import { systemActor } from '../../src/server/actor.ts'
 import { jobPollMs, startJobRunner } from '../../src/server/jobs/jobRunner.ts'
 import { enqueueMails } from '../../src/server/mail/mailQueue.ts'
 import { mailJobs } from '../../src/server/mail/mailJobs.ts'
@@ -96,7 +97,8 @@ const benchQueue = async (): Promise<readonly string[]> => {
       const begin = performance.now()
       const wanted = server.received.length + count
       const { system } = database
-      const mails = { system, box, clock: Date.now, outboundAllow: ['localhost'], authorities: authority }
+      const attachmentOf = attachedDocument(system)
+      const mails = { system, box, attachmentOf, clock: Date.now, outboundAllow: ['localhost'], authorities: authority }
       const worker = startJobRunner({
         system,
         queues: [mailJobs(mails)],

@@ -40,9 +40,8 @@ const issueReceipts = async (
   )
   for (const { id } of paid.slice(0, receiptCount))
     await issueFollowing(tx, kind, tenant, 'receipt', { type: 'booking', id })
-  await tx.rows(
-    sql`update document_rendering set due = ${instant(tx.at + renderingDelayMs)}::timestamptz where tenant_id = ${tenant}`,
-  )
+  tx.withCommit(sql`update job set due = ${instant(tx.at + renderingDelayMs)}::timestamptz
+    where tenant_id = ${tenant} and queue = 'document'`)
 }
 
 /** Tickets sold, bookings from sixty days back to ninety ahead, and three series; created like all bookings. */

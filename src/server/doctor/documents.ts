@@ -24,19 +24,20 @@ const numbers = sql`
 const contents = sql`
   select document.tenant_id as tenant, document.title as location,
     case when content.document_id is null then 'Es hat weder Inhalt noch einen Auftrag zum Zeichnen.'
-      when rendering.document_id is not null then 'Es ist gezeichnet und wartet doch darauf.'
+      when rendering.id is not null then 'Es ist gezeichnet und wartet doch darauf.'
       else 'Der Inhalt passt nicht zu seiner Prüfsumme.' end as message
   from document
   left join document_content as content on content.tenant_id = document.tenant_id and content.document_id = document.id
-  left join document_rendering as rendering on rendering.tenant_id = document.tenant_id and rendering.document_id = document.id
-  where (content.document_id is null) = (rendering.document_id is null) or encode(sha256(content.bytes), 'hex') <> content.sha256`
+  left join job as rendering
+    on rendering.tenant_id = document.tenant_id and rendering.id = document.id and rendering.queue = 'document'
+  where (content.document_id is null) = (rendering.id is null) or encode(sha256(content.bytes), 'hex') <> content.sha256`
 
 /** With the reason, which tells the operator the remedy. */
 const failed = sql`
-  select rendering.tenant_id as tenant, document.title as location, 'Es konnte noch nicht gezeichnet werden: ' || rendering.reason as message
-  from document_rendering as rendering
-  join document on document.tenant_id = rendering.tenant_id and document.id = rendering.document_id
-  where rendering.reason is not null`
+  select rendering.tenant_id as tenant, document.title as location, 'Es konnte noch nicht gezeichnet werden: ' || rendering.detail as message
+  from job as rendering
+  join document on document.tenant_id = rendering.tenant_id and document.id = rendering.id
+  where rendering.queue = 'document' and rendering.detail is not null`
 
 /** Receipts and invoices: numbers without gaps or duplicates, unchanged bytes, none left unrendered (C8). */
 export const documents: Check = {

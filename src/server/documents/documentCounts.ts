@@ -16,9 +16,9 @@ export const receiptsOf: Query = sql`(select jsonb_agg(jsonb_build_object('title
   where issued.tenant_id = record.tenant_id and issued.booking_id = record.id and document.kind = 'receipt')`
 
 /** Receipts and invoices of the booking `record` not rendered yet, with the reason. */
-export const documentFaultsOf: Query = sql`(select jsonb_agg(jsonb_build_object('title', document.title, 'reason', rendering.reason)
+export const documentFaultsOf: Query = sql`(select jsonb_agg(jsonb_build_object('title', document.title, 'reason', rendering.detail)
     order by document.created_at, document.title)
   from document_booking as issued
   join document on document.tenant_id = issued.tenant_id and document.id = issued.document_id
-  join document_rendering as rendering on rendering.tenant_id = document.tenant_id and rendering.document_id = document.id
-  where issued.tenant_id = record.tenant_id and issued.booking_id = record.id and rendering.reason is not null)`
+  join job as rendering on rendering.tenant_id = document.tenant_id and rendering.id = document.id and rendering.queue = 'document'
+  where issued.tenant_id = record.tenant_id and issued.booking_id = record.id and rendering.detail is not null)`

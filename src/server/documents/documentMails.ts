@@ -1,39 +1,23 @@
 import type { Letter } from '../../domain/mail/letter.ts'
-import { writeOutbox } from '../bookings/outbox.ts'
-import type { Transaction } from '../database/database.ts'
-import { sql } from '../database/sql.ts'
+import type { SystemDatabase, Transaction } from '../database/database.ts'
+import { type Query, sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+import { wakeRunners } from '../jobs/enqueue.ts'
 import { enqueueMails } from '../mail/mailQueue.ts'
-import type { OutgoingMail } from '../mail/outgoingMail.ts'
+import type { MailAttachment, OutgoingMail } from '../mail/outgoingMail.ts'
 import type { SecretBox } from '../records/secretBox.ts'
 
 /** A mail with an attached document. */
 export interface DocumentMail {
-  readonly mail: Omit<OutgoingMail, 'attachments'>
+  readonly mail: Omit<OutgoingMail, 'attachments' | 'document'>
   /** Sent instead if rendering fails repeatedly; null: the mail always waits for the document. */
   readonly without: Letter | null
 }
 
-const kind = 'mail.document'
+/** Name of the queue of documents to render; the kind of a job is the document's, its id that of the document. */
+export const documentQueue = 'document'
 
-interface DrawnRow {
-  readonly name: string
-  readonly bytes: Buffer
-}
-
-const drawnDocument = async (tx: Transaction, tenant: string, documentId: string): Promise<DrawnRow | undefined> => {
-  const [row] =
-    await tx.rows<DrawnRow>(sql`select document.file_name as name, content.bytes from document_content as content
-    join document on document.tenant_id = content.tenant_id and document.id = content.document_id
-    where content.tenant_id = ${tenant} and content.document_id = ${documentId}::uuid`)
-  return row
-}
-
-const withDocument = (mail: DocumentMail['mail'], { name, bytes }: DrawnRow): OutgoingMail => ({
-  ...mail,
-  attachments: [{ name, contentType: 'application/pdf', base64: bytes.toString('base64') }],
-})
-
-/** Queues a mail with its document: at once if rendered, else after rendering. Always in the caller's transaction. */
+/** Enqueues a mail with its document: it leaves at once if the document is rendered, else after rendering. */
 export const mailDocument = async (
   tx: Transaction,
   box: SecretBox,
@@ -42,49 +26,38 @@ export const mailDocument = async (
   { mail, without }: DocumentMail,
 ): Promise<void> => {
   // Locks the rendering: its end waits for this transaction before it releases mails.
-  const waiting = await tx.rows(
-    sql`select 1 as one from document_rendering where tenant_id = ${tenant} and document_id = ${documentId}::uuid for update`,
+  const rendering = await tx.rows(sql`select 1 as one from job
+    where tenant_id = ${tenant} and id = ${documentId}::uuid and queue = ${documentQueue} for update`)
+  const rendered = await tx.rows(
+    sql`select 1 as one from document_content where tenant_id = ${tenant} and document_id = ${documentId}::uuid`,
   )
-  const drawn = waiting.length > 0 ? undefined : await drawnDocument(tx, tenant, documentId)
-  if (drawn !== undefined) enqueueMails(tx, box, tenant, [withDocument(mail, drawn)])
-  else await writeOutbox(tx, tenant, [{ kind, payload: { documentId, mail, without } }])
+  const waits = rendering.length > 0 || rendered.length === 0
+  enqueueMails(tx, box, tenant, [{ ...mail, document: { id: documentId, waits, without } }])
 }
 
-const taken = (tx: Transaction, tenant: string, documentId: string, only = sql`true`) =>
-  tx.rows<DocumentMail>(sql`delete from outbox where tenant_id = ${tenant} and kind = ${kind}
-    and payload ->> 'documentId' = ${documentId} and ${only} returning payload -> 'mail' as mail, payload -> 'without' as without`)
+const release = async (tx: Transaction, tenant: string, documentId: string, only: Query): Promise<void> => {
+  await tx.rows(sql`update job set waits_for = null, due = ${instant(tx.at)}::timestamptz
+    where tenant_id = ${tenant} and waits_for = ${documentId}::uuid and ${only}`)
+  tx.afterCommit(wakeRunners)
+}
 
 /** Releases the mails of a rendered document. */
-export const releaseMails = async (
-  tx: Transaction,
-  box: SecretBox,
-  tenant: string,
-  documentId: string,
-): Promise<void> => {
-  const mails = await taken(tx, tenant, documentId)
-  if (mails.length === 0) return
-  const drawn = await drawnDocument(tx, tenant, documentId)
-  if (drawn === undefined) throw new Error(`document ${documentId} is drawn and has no content`)
-  enqueueMails(
-    tx,
-    box,
-    tenant,
-    mails.map(({ mail }) => withDocument(mail, drawn)),
-  )
-}
+export const releaseMails = (tx: Transaction, tenant: string, documentId: string): Promise<void> =>
+  release(tx, tenant, documentId, sql`true`)
 
 /** Rendering keeps failing: releases the mails that are useful without the document. */
-export const releaseWithout = async (
-  tx: Transaction,
-  box: SecretBox,
-  tenant: string,
-  documentId: string,
-): Promise<void> => {
-  const mails = await taken(tx, tenant, documentId, sql`jsonb_typeof(payload -> 'without') = 'object'`)
-  enqueueMails(
-    tx,
-    box,
-    tenant,
-    mails.flatMap(({ mail, without }) => (without === null ? [] : [{ ...mail, letter: without }])),
-  )
-}
+export const releaseWithout = (tx: Transaction, tenant: string, documentId: string): Promise<void> =>
+  release(tx, tenant, documentId, sql`(payload -> 'optional')::boolean`)
+
+/** The rendered document as an attachment; null: not rendered. */
+export const attachedDocument =
+  (system: SystemDatabase) =>
+  async (tenantId: string, documentId: string): Promise<MailAttachment | null> => {
+    const [row] = await system.rows<{ name: string; bytes: Buffer }>(sql`
+      select document.file_name as name, content.bytes from document_content as content
+      join document on document.tenant_id = content.tenant_id and document.id = content.document_id
+      where content.tenant_id = ${tenantId} and content.document_id = ${documentId}::uuid`)
+    return row === undefined
+      ? null
+      : { name: row.name, contentType: 'application/pdf', base64: Buffer.from(row.bytes).toString('base64') }
+  }

@@ -10,7 +10,8 @@ import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { mayDo, mayRead, missing } from '../records/scope.ts'
-import type { DocumentQueue } from './documentQueue.ts'
+import { renderNow } from './documentJobs.ts'
+import { documentQueue } from './documentMails.ts'
 
 /** Longest wait of a request for a document that is being rendered; then the client is asked to retry. */
 const maxWaitMs = 10_000
@@ -24,6 +25,7 @@ interface Found {
   readonly bytes: Buffer | null
   readonly sha256: string | null
   readonly reason: string | null
+  readonly dead: boolean | null
 }
 
 /** Readers of all bookings of a document may read it; for a deleted booking, its former readers. */
@@ -33,11 +35,12 @@ const findQuery = (kind: Kind, actor: Actor, tenant: string, bookingId: string, 
       (select ${mayDo(kind, actor, tenant, 'read')} from (select part.owners) as record) or part.booker = ${actor.userId}, false))
       from document_booking as part
       where part.tenant_id = issued.tenant_id and part.document_id = issued.document_id) as allowed,
-    document.id, document.file_name as "fileName", content.bytes, content.sha256, rendering.reason
+    document.id, document.file_name as "fileName", content.bytes, content.sha256, rendering.detail as reason, rendering.state = 'dead' as dead
   from document_booking as issued
   join document on document.tenant_id = issued.tenant_id and document.id = issued.document_id
   left join document_content as content on content.tenant_id = document.tenant_id and content.document_id = document.id
-  left join document_rendering as rendering on rendering.tenant_id = document.tenant_id and rendering.document_id = document.id
+  left join job as rendering
+    on rendering.tenant_id = document.tenant_id and rendering.id = document.id and rendering.queue = ${documentQueue}
   where issued.tenant_id = ${tenant} and issued.booking_id = ${bookingId} and (document.title = ${wanted} or document.id::text = ${wanted})
   order by document.kind desc limit 1`
 
@@ -72,23 +75,25 @@ const fileOf = ({ bytes, sha256, fileName }: Found & { readonly bytes: Buffer })
 })
 
 /** GET …/receipt/{receiptId}: the stored bytes, after a short wait if necessary. */
-export const documentRoute = (registry: Registry, queue: DocumentQueue): Route => {
+export const documentRoute = (registry: Registry): Route => {
   const kind = kindNamed(registry.kinds, 'booking')
   return {
     call: getReceiptCall,
     sendsFile: true,
     handle: async (request) => {
       const until = performance.now() + maxWaitMs
-      for (;;) {
+      for (let isFirst = true; ; isFirst = false) {
         const found = await find(kind, request)
         const { bytes } = found
         if (bytes !== null) return fileOf({ ...found, bytes })
-        queue.wake(found.id)
+        if (isFirst) await renderNow(request.database.system, request.tenantId ?? '', found.id, request.caller.at)
         if (found.reason !== null)
           throw new Refusal(
             409,
             'DOCUMENT_FAILED',
-            `Das Dokument konnte noch nicht erstellt werden: ${found.reason} Es wird erneut versucht.`,
+            found.dead
+              ? `Das Dokument konnte nicht erstellt werden: ${found.reason} Fordern Sie es bitte noch einmal an.`
+              : `Das Dokument konnte noch nicht erstellt werden: ${found.reason} Es wird erneut versucht.`,
           )
         if (performance.now() > until)
           throw new Refusal(

@@ -125,10 +125,9 @@ const subjectOf = (series: string | null, bookings: MailedBookings): Subject =>
 /**
  * Issues receipts and invoices and queues the mails M1 to M7, M9 and M10 (contract 4.7, 4.8, 5.2), in the transaction that changes the
  * bookings. A series changed as a whole gets one mail and one document.
- * @param wake called if there are documents to render
  */
 export const followBookings =
-  (registry: Registry, wake: () => void): BookingListener =>
+  (registry: Registry): BookingListener =>
   (tx, tenantId) => {
     const mailing = askedAhead(mailingTenant(tx, tenantId))
     return async (notification) => {
@@ -148,10 +147,7 @@ export const followBookings =
           wanted ? issueFollowing(own, kind, tenantId, what, subjectOf(notification.series, bookings)) : undefined
         const receipt = await issue(paid || notice === 'confirmation', 'receipt')
         const invoice = await issue(notice === 'invoice', 'invoice')
-        if (receipt !== undefined || invoice !== undefined) {
-          issued = true
-          tx.afterCommit(wake)
-        }
+        if (receipt !== undefined || invoice !== undefined) issued = true
         const town = { tenantId, tenantName: tenant.name, origin: registry.origin() ?? '' }
         const occasion: Occasion = { bookings, decided, notice, tenant, town, receipt, invoice }
         const bookers = bookersMail(occasion)

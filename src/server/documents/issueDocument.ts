@@ -10,7 +10,9 @@ import type { StoredBooking } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
+import { enqueue, wakeRunners } from '../jobs/enqueue.ts'
 import type { Kind } from '../records/kind.ts'
+import { documentQueue } from './documentMails.ts'
 import { factsOf, issuingOf } from './factsOf.ts'
 import { filledDocument } from './filledDocument.ts'
 import { qrSvg } from './qrSvg.ts'
@@ -96,8 +98,9 @@ export const issueDocument = async (
     where tenant_id = ${tenant} and subject = ${subjectKey(subject)} and kind = ${kind} order by created_at desc, revision desc limit 1`)
   if (last?.fingerprint.equals(fingerprint)) {
     // A new request for a failed document retries it at once.
-    await tx.rows(sql`update document_rendering set due = ${instant(tx.at)}::timestamptz
-      where tenant_id = ${tenant} and document_id = ${last.id}::uuid and reason is not null`)
+    await tx.rows(sql`update job set due = ${instant(tx.at)}::timestamptz, state = 'waiting', attempts = case when state = 'dead' then 0 else attempts end
+      where tenant_id = ${tenant} and id = ${last.id}::uuid and queue = ${documentQueue} and failure is not null`)
+    tx.afterCommit(wakeRunners)
     return { ...last, isNew: false }
   }
 
@@ -116,8 +119,6 @@ export const issueDocument = async (
   await tx.rows(sql`insert into document_booking (tenant_id, booking_id, document_id, owners, booker)
     select ${tenant}, record.id, ${id}::uuid, record.owners, lower(coalesce(record.doc ->> 'assignedUserId', ''))
     from bookings as record where record.tenant_id = ${tenant} and record.id = any(${ids}::text[])`)
-  await tx.rows(
-    sql`insert into document_rendering (tenant_id, document_id, due, attempts) values (${tenant}, ${id}, ${instant(tx.at)}::timestamptz, 0)`,
-  )
+  enqueue(tx, tenant, [{ queue: documentQueue, kind, id }])
   return { id, title, revision, createdAt: tx.at, isNew: true }
 }

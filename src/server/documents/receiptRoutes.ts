@@ -11,7 +11,6 @@ import { answerSchema } from '../records/answerSchemas.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { mayDo, missing } from '../records/scope.ts'
-import type { DocumentQueue } from './documentQueue.ts'
 import { documentLock, type Subject } from './issueDocument.ts'
 import { issueAttached, membersOf } from './issueForBookings.ts'
 
@@ -48,7 +47,7 @@ const issue = async (
   return []
 }
 
-const singleReceipt = async (registry: Registry, queue: DocumentQueue, request: RouteRequest): Promise<RouteAnswer> => {
+const singleReceipt = async (registry: Registry, request: RouteRequest): Promise<RouteAnswer> => {
   const [tenant, id] = [request.tenantId ?? '', request.params['id'] ?? '']
   const booking = kindNamed(registry.kinds, 'booking')
   const subject: Subject = { type: 'booking', id }
@@ -69,11 +68,10 @@ const singleReceipt = async (registry: Registry, queue: DocumentQueue, request: 
       return doneAnswer(await answerOf(tx, booking, tenant, id))
     },
   )
-  queue.wake()
   return answer
 }
 
-const seriesReceipt = async (registry: Registry, queue: DocumentQueue, request: RouteRequest): Promise<RouteAnswer> => {
+const seriesReceipt = async (registry: Registry, request: RouteRequest): Promise<RouteAnswer> => {
   const [tenant, id] = [request.tenantId ?? '', request.params['id'] ?? '']
   const booking = kindNamed(registry.kinds, 'booking')
   const series = kindNamed(registry.kinds, 'group-booking')
@@ -94,18 +92,17 @@ const seriesReceipt = async (registry: Registry, queue: DocumentQueue, request: 
       return doneAnswer(await answerOf(tx, series, tenant, id))
     },
   )
-  queue.wake()
   return answer
 }
 
 /** POST …/receipt of bookings and series. */
-export const receiptRoutes = (registry: Registry, queue: DocumentQueue): readonly Route[] => [
+export const receiptRoutes = (registry: Registry): readonly Route[] => [
   {
     call: createReceiptCall(answerSchema(kindNamed(registry.kinds, 'booking'))),
-    handle: (request) => singleReceipt(registry, queue, request),
+    handle: (request) => singleReceipt(registry, request),
   },
   {
     call: createSeriesReceiptCall(answerSchema(kindNamed(registry.kinds, 'group-booking'))),
-    handle: (request) => seriesReceipt(registry, queue, request),
+    handle: (request) => seriesReceipt(registry, request),
   },
 ]

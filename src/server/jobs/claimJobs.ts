@@ -33,7 +33,7 @@ export const claimJobs = (
   queues: readonly QueueCapacity[],
   loads: readonly TenantLoad[],
 ): Promise<readonly Job[]> => {
-  const due = sql`job.state = 'waiting' and job.due <= ${instant(now)}::timestamptz`
+  const due = sql`job.state = 'waiting' and job.waits_for is null and job.due <= ${instant(now)}::timestamptz`
   return system.rows<Job>(sql`
     with capacity as (
       select * from unnest(${queues.map(({ queue }) => queue)}::text[], ${queues.map(({ perTenant }) => perTenant)}::integer[],

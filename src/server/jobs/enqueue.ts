@@ -24,20 +24,21 @@ export const wakeRunners = (): void => {
 export const enqueue = (tx: Transaction, tenantId: string, jobs: readonly NewJob[]): void => {
   if (jobs.length === 0) return
   const now = instant(tx.at)
-  const rows = jobs.map(({ queue, kind, id = randomUUID(), payload = null, sealed, until }) => ({
+  const rows = jobs.map(({ queue, kind, id = randomUUID(), payload = null, sealed, until, waitsFor = null }) => ({
     id,
     queue,
     kind,
     payload,
+    waits: waitsFor,
     key: sealed?.keyId ?? null,
     sealed: sealed?.base64 ?? null,
     until: until === undefined ? null : instant(until),
   }))
   tx.withCommit(
-    sql`insert into job (tenant_id, id, queue, kind, payload, key_id, sealed, created_at, due, until)
-    select ${tenantId}, id, queue, kind, payload, key, decode(sealed, 'base64'), ${now}::timestamptz, ${now}::timestamptz, until
+    sql`insert into job (tenant_id, id, queue, kind, payload, key_id, sealed, created_at, due, until, waits_for)
+    select ${tenantId}, id, queue, kind, payload, key, decode(sealed, 'base64'), ${now}::timestamptz, ${now}::timestamptz, until, waits
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as new (id uuid, queue text, kind text, payload jsonb, key text, sealed text, until timestamptz)`,
+      as new (id uuid, queue text, kind text, payload jsonb, key text, sealed text, until timestamptz, waits uuid)`,
   )
   tx.afterCommit(wakeRunners)
 }

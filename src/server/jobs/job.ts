@@ -9,6 +9,8 @@ export interface NewJob {
   readonly payload?: object
   /** Sealed content, base64, with the id of its key. */
   readonly sealed?: { readonly keyId: string; readonly base64: string }
+  /** Id of a job of the same tenant that must be done first. */
+  readonly waitsFor?: string
   /** Epoch ms after which it is useless. */
   readonly until?: number
 }
@@ -53,6 +55,8 @@ export type RunJob = (job: Job) => Promise<JobResult>
 /** How the jobs of one kind of work are run. */
 export interface JobQueue {
   readonly name: string
+  /** It has one job, which the runner creates. */
+  readonly isRepeated?: true
   /** Jobs of one tenant that run at the same time. */
   readonly parallelPerTenant: number
   /** Jobs of all tenants that run at the same time; default: no limit. */

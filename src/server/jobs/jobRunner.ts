@@ -3,6 +3,7 @@ import type { SystemDatabase } from '../database/database.ts'
 import { claimJobs, type TenantLoad } from './claimJobs.ts'
 import { onEnqueued } from './enqueue.ts'
 import type { Job, JobQueue, JobResult, RunJob } from './job.ts'
+import { createRepeated } from './repeatedJob.ts'
 import { retryAt } from './retryDelay.ts'
 import { type Settlement, settleJobs } from './settleJobs.ts'
 
@@ -73,6 +74,7 @@ export const startJobRunner = (options: JobRunnerOptions): JobRunner => {
   let asleep = new AbortController()
   let settling: Promise<void> | null = null
   let polls = 0
+  let hasRepeated = false
 
   const jobsOf = (queue: JobQueue, tenantId: string): TenantJobs => {
     const key = `${queue.name}/${tenantId}`
@@ -162,6 +164,8 @@ export const startJobRunner = (options: JobRunnerOptions): JobRunner => {
   const poll = async (): Promise<void> => {
     polls++
     const now = clock()
+    if (!hasRepeated) await createRepeated(system, queues, now)
+    hasRepeated = true
     const wanted = queues.filter(({ isWanted }) => isWanted?.() ?? true)
     const loads = [...byTenant.values()].map((own) => ({
       queue: own.queue.name,

@@ -23,6 +23,7 @@ export const mailFailureTexts: Readonly<Record<string, string>> = {
   DROPPED: 'Der Mailserver hat die Verbindung abgebrochen.',
   GRAPH: 'Microsoft Graph hat die Nachricht nicht angenommen.',
   EXPIRED: 'Die Nachricht konnte nicht rechtzeitig versendet werden und gilt nicht mehr.',
+  DOCUMENT_MISSING: 'Der Beleg dieser Nachricht ist noch nicht erstellt.',
   UNREADABLE: 'Die Nachricht ist nicht lesbar.',
 }
 

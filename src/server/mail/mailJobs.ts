@@ -4,7 +4,7 @@ import { instant } from '../database/wireTypes.ts'
 import type { Job, JobQueue, JobResult } from '../jobs/job.ts'
 import type { SecretBox } from '../records/secretBox.ts'
 import { failed, type MailFailure, mailFailureOf, shownFailure } from './mailFailure.ts'
-import { mailQueue, openMail } from './mailQueue.ts'
+import { type AttachmentOf, completeMail, mailQueue } from './mailQueue.ts'
 import { type MailSettingsOf, mailSettings, mailsLeave } from './mailSettings.ts'
 import { messageOf } from './message.ts'
 import { maxSmtpConnections } from './smtpTransport.ts'
@@ -60,13 +60,14 @@ const releaseUnsent = (system: SystemDatabase, now: number): Promise<unknown> =>
 export interface MailJobOptions extends TransportOptions {
   readonly system: SystemDatabase
   readonly box: SecretBox
+  readonly attachmentOf: AttachmentOf
   /** Epoch ms. */
   readonly clock: () => number
 }
 
 /** Sends queued mails, each tenant's over its own connections. The Message-ID is the same at every attempt. */
 export const mailJobs = (options: MailJobOptions): JobQueue => {
-  const { system, box, clock } = options
+  const { system, box, attachmentOf, clock } = options
   const transports = createTransports(options)
 
   /** Null: sent. */
@@ -75,7 +76,8 @@ export const mailJobs = (options: MailJobOptions): JobQueue => {
     if (mail.until !== null && mail.until < clock()) return failed('EXPIRED', '', true)
     if (settings === 'incomplete') return failed('INCOMPLETE', '')
     try {
-      const content = openMail(box, mail)
+      const content = await completeMail(box, mail, attachmentOf)
+      if (content === null) return failed('DOCUMENT_MISSING', '')
       const transport = await transports.of(settings.transport, clock())
       await inTime(transport.send(messageOf(mail.id, content, settings)))
       return null

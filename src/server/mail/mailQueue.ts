@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { emailOf, isEmail } from '../../domain/account/emailAddress.ts'
 import type { Transaction } from '../database/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import type { Job } from '../jobs/job.ts'
+import type { Job, NewJob } from '../jobs/job.ts'
 import type { SecretBox } from '../records/secretBox.ts'
-import type { MailContent, OutgoingMail } from './outgoingMail.ts'
+import type { DocumentPayload, MailAttachment, MailContent, OutgoingMail } from './outgoingMail.ts'
 
 /** Name of the queue of mails; the kind of a job is the mail's in the catalogue. */
 export const mailQueue = 'mail'
 
 /** A queued mail, still sealed. */
-export type QueuedMail = Pick<Job, 'tenantId' | 'id' | 'kind' | 'sealed'>
+export type QueuedMail = Pick<Job, 'tenantId' | 'id' | 'kind' | 'sealed'> & Partial<Pick<Job, 'payload'>>
 
 /** The context a mail is sealed to: it opens as no other. */
 export const mailAddress = ({ tenantId, id }: Pick<QueuedMail, 'tenantId' | 'id'>) => ({
@@ -36,15 +36,20 @@ export const enqueueMails = (
     tenantId ?? '',
     mails
       .filter(({ to }) => isEmail(emailOf(to)))
-      .map(({ kind, until, ...content }) => {
+      .map(({ kind, until, document, ...mail }): NewJob => {
         const id = randomUUID()
         const address = mailAddress({ tenantId: tenantId ?? '', id })
-        const base64 = box.seal(JSON.stringify(content satisfies MailContent), address).toString('base64')
+        const content: MailContent = document === undefined ? mail : { ...mail, without: document.without }
+        const base64 = box.seal(JSON.stringify(content), address).toString('base64')
         return {
           queue: mailQueue,
           kind,
           id,
           sealed: { keyId: box.keyId, base64 },
+          ...(document !== undefined && {
+            payload: { document: document.id, optional: document.without !== null } satisfies DocumentPayload,
+          }),
+          ...(document?.waits && { waitsFor: document.id }),
           ...(until !== undefined && { until }),
         }
       }),
@@ -53,9 +58,29 @@ export const enqueueMails = (
 const isContent = (value: unknown): value is MailContent =>
   typeof value === 'object' && value !== null && 'to' in value && 'letter' in value
 
+const isOfDocument = (payload: unknown): payload is DocumentPayload =>
+  typeof payload === 'object' && payload !== null && 'document' in payload
+
 /** Opens a sealed mail; throws if it was sealed with another key or for another context. */
-export const openMail = (box: SecretBox, mail: Pick<QueuedMail, 'tenantId' | 'id' | 'sealed'>): MailContent => {
-  const content: unknown = mail.sealed === null ? null : JSON.parse(box.open(mail.sealed, mailAddress(mail)))
+export const openMail = (box: SecretBox, mail: Omit<QueuedMail, 'kind'>): MailContent => {
+  const kept = isOfDocument(mail.payload) ? mail.payload.content : null
+  const content: unknown = mail.sealed === null ? kept : JSON.parse(box.open(mail.sealed, mailAddress(mail)))
   if (!isContent(content)) throw new Error(`mail ${mail.id} has lost its content`)
   return content
+}
+
+/** The rendered document of a tenant; null: not rendered. */
+export type AttachmentOf = (tenantId: string, documentId: string) => Promise<MailAttachment | null>
+
+/** Opens a mail to send it, with its document or, while that is missing, the text that does without it; null: it needs its document. */
+export const completeMail = async (
+  box: SecretBox,
+  mail: Omit<QueuedMail, 'kind'>,
+  attachmentOf: AttachmentOf,
+): Promise<MailContent | null> => {
+  const { without = null, ...content } = openMail(box, mail)
+  if (!isOfDocument(mail.payload)) return content
+  const attachment = await attachmentOf(mail.tenantId, mail.payload.document)
+  if (attachment !== null) return { ...content, attachments: [attachment] }
+  return without === null ? null : { ...content, letter: without }
 }

@@ -14,9 +14,28 @@ export interface OutgoingMail {
   readonly bcc?: string
   readonly letter: Letter
   readonly attachments?: readonly MailAttachment[]
+  /** Attached when the mail is sent. */
+  readonly document?: {
+    readonly id: string
+    /** Not rendered yet: the mail waits for the job of this id. */
+    readonly waits: boolean
+    /** Sent instead while the document is missing; null: never. */
+    readonly without: Letter | null
+  }
   /** Epoch ms after which it is no longer worth sending. */
   readonly until?: number
 }
 
 /** The part sealed in the queue. */
-export type MailContent = Omit<OutgoingMail, 'kind' | 'until'>
+export interface MailContent extends Omit<OutgoingMail, 'kind' | 'until' | 'document'> {
+  readonly without?: Letter | null
+}
+
+/** What the queue itself knows of a mail with a document. */
+export interface DocumentPayload {
+  readonly document: string
+  /** The mail is useful without it. */
+  readonly optional: boolean
+  /** Not sealed: carried over by a migration. */
+  readonly content?: MailContent
+}

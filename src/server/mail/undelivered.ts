@@ -10,7 +10,7 @@ export interface MailRow extends QueuedMail, Pick<WaitingMail, 'state' | 'attemp
   readonly due: number
 }
 
-const mailColumns = sql`tenant_id as "tenantId", id, kind, sealed, state, attempts, created_at as created, due, failure, detail`
+const mailColumns = sql`tenant_id as "tenantId", id, kind, payload, sealed, state, attempts, created_at as created, due, failure, detail`
 
 /**
  * Undelivered mails: those given up first, the newest first.

@@ -104,3 +104,38 @@ it('what was folded before umlauts and their two-letter forms were one is found 
   )
   expect(walls).toEqual([])
 })
+
+it('mails and documents that waited before jobs were one are waiting jobs', async () => {
+  const { url, owner } = await databaseBefore(37)
+  const [drawn, undrawn] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
+  const letter = { subject: 'Beleg', title: 'Beleg', blocks: [] }
+  const mail = { kind: 'booking.confirmation', to: 'eva@muster.example', letter }
+  await owner.query(`
+    insert into tenants (id, version, created_at, updated_at, owners, search, doc, name) values ('stadt', 1, now(), now(), '{}', '', '{}', 'Stadt');
+    insert into document (tenant_id, id, kind, subject, aggregated, year, number, revision, title, file_name, created_at, created_by, html, fingerprint)
+      select 'stadt', id, 'receipt', id::text, false, 2026, n, 1, 'ZB-' || n, '', now(), null, '', ''
+      from unnest(array['${drawn}', '${undrawn}']::uuid[]) with ordinality as new (id, n);
+    insert into document_rendering values ('stadt', '${undrawn}', '2030-01-01', 2, 'Kein Browser.');
+    insert into mail (tenant_id, id, kind, key_id, sealed, created_at, due, attempts, state, failure)
+      values ('', gen_random_uuid(), 'account.verify', 'key', '\\x01', now(), now(), 9, 'dead', 'TIMEOUT')`)
+  for (const [documentId, without] of [
+    [drawn, null],
+    [undrawn, letter],
+  ])
+    await owner.query(
+      `insert into outbox (tenant_id, id, kind, payload, created_at, due) values ('stadt', gen_random_uuid(), 'mail.document', $1, now(), now())`,
+      [JSON.stringify({ documentId, mail, without })],
+    )
+  const database = await openDatabase({ dataDir: null, databaseUrl: url, connections: 1 })
+  onTestFinished(database.close)
+  const jobs = await database.system.rows(sql`select queue, kind, state, attempts, failure, detail, waits_for as waits,
+    payload ->> 'document' as document, payload -> 'optional' as optional, payload -> 'content' as content, sealed is not null as sealed
+    from job order by queue, kind, waits_for nulls first`)
+  const content = { to: mail.to, letter }
+  expect(jobs).toMatchObject([
+    { queue: 'document', kind: 'receipt', attempts: 2, failure: 'DOCUMENT', detail: 'Kein Browser.', state: 'waiting' },
+    { queue: 'mail', kind: 'account.verify', attempts: 9, state: 'dead', failure: 'TIMEOUT', sealed: true },
+    { kind: 'booking.confirmation', waits: null, document: drawn, optional: false, content, sealed: false },
+    { kind: 'booking.confirmation', waits: undrawn, document: undrawn, optional: true, content: { without: letter } },
+  ])
+})

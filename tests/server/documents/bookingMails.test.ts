@@ -248,7 +248,7 @@ describe.each(engines)('mails and documents of bookings on %s', (engine) => {
     })
     await box.take()
     const kind = kindNamed(hall.registry.kinds, 'booking')
-    const api = { ...hall.registry, listeners: [followBookings(hall.registry, () => {})] }
+    const api = { ...hall.registry, listeners: [followBookings(hall.registry)] }
     const visit = (body: object) =>
       hall.database.system.transaction(
         { actor: systemActor, at: Date.now() },

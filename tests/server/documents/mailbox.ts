@@ -1,10 +1,14 @@
 import type { Letter } from '../../../src/domain/mail/letter.ts'
 import { letterText } from '../../../src/domain/mail/letterText.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { createDocumentQueue, type DocumentQueue } from '../../../src/server/documents/documentQueue.ts'
+import { documentJobs } from '../../../src/server/documents/documentJobs.ts'
+import { attachedDocument } from '../../../src/server/documents/documentMails.ts'
 import { createPdfRenderer } from '../../../src/server/documents/pdfRenderer.ts'
-import { openMail, type QueuedMail } from '../../../src/server/mail/mailQueue.ts'
+import { type JobRunner, startJobRunner } from '../../../src/server/jobs/jobRunner.ts'
+import { completeMail, type QueuedMail } from '../../../src/server/mail/mailQueue.ts'
 import type { Hall } from '../bookings/hall.ts'
+
+const hourMs = 3_600_000
 
 export interface ReceivedMail {
   readonly kind: string
@@ -18,56 +22,63 @@ export interface ReceivedMail {
 
 /** The tenant's queued mails, decrypted; and workers that render documents. */
 export const createMailbox = (hall: Hall) => {
-  const queues: DocumentQueue[] = []
+  const closers: (() => Promise<void>)[] = []
   let ahead = 0
   return {
-    /** Removes all queued mails and returns them in order. */
+    /** Removes all mails that may leave and returns them in order. */
     take: async (): Promise<readonly ReceivedMail[]> => {
-      const rows = await hall.database.system.rows<QueuedMail>(
-        sql`select tenant_id as "tenantId", id, kind, sealed from job where queue = 'mail' order by created_at, kind, id`,
+      const { system } = hall.database
+      const due = sql`queue = 'mail' and waits_for is null`
+      const rows = await system.rows<QueuedMail>(
+        sql`select tenant_id as "tenantId", id, kind, payload, sealed from job where ${due} order by created_at, kind, id`,
       )
-      await hall.database.system.rows(sql`delete from job where queue = 'mail'`)
-      return rows.map((row) => {
-        const { to, bcc, letter, attachments = [] } = openMail(hall.registry.box, row)
-        return {
-          kind: row.kind,
-          to,
-          bcc,
-          subject: letter.subject,
-          text: letterText(letter),
-          letter,
-          attachments: attachments.map(({ name, base64 }) => ({ name, bytes: Buffer.from(base64, 'base64') })),
-        }
-      })
+      await system.rows(sql`delete from job where ${due} and id = any(${rows.map(({ id }) => id)}::uuid[])`)
+      return Promise.all(
+        rows.map(async (row) => {
+          const content = await completeMail(hall.registry.box, row, attachedDocument(system))
+          if (content === null) throw new Error(`mail ${row.id} has no document`)
+          const { to, bcc, letter, attachments = [] } = content
+          return {
+            kind: row.kind,
+            to,
+            bcc,
+            subject: letter.subject,
+            text: letterText(letter),
+            letter,
+            attachments: attachments.map(({ name, base64 }) => ({ name, bytes: Buffer.from(base64, 'base64') })),
+          }
+        }),
+      )
     },
     /** Mails that wait for their document. */
     waiting: async (): Promise<number> =>
-      (await hall.database.system.rows(sql`select id from outbox where kind = 'mail.document'`)).length,
+      (await hall.database.system.rows(sql`select id from job where queue = 'mail' and waits_for is not null`)).length,
     /** Documents waiting to be rendered, with the reason of the last failure. */
     undrawn: () =>
       hall.database.system.rows<{ reason: string | null; attempts: number }>(
-        sql`select reason, attempts from document_rendering order by attempts, document_id`,
+        sql`select detail as reason, attempts from job where queue = 'document' order by attempts, id`,
       ),
     /** Advances the clock of these workers. */
     pass: (ms: number) => {
       ahead += ms
     },
     /** Starts to render due documents. @param chromiumPath null: the browser of the machine */
-    draw: (chromiumPath: string | null): DocumentQueue => {
-      const queue = createDocumentQueue({
-        database: hall.database,
-        renderer: createPdfRenderer({ chromiumPath, sandbox: false }),
-        box: hall.registry.box,
-        clock: () => Date.now() + ahead,
-        report: (error) => console.error(error),
-        every: null,
-      })
-      queue.wake()
-      queues.push(queue)
-      return queue
+    draw: (chromiumPath: string | null): { readonly close: () => Promise<void> } => {
+      const renderer = createPdfRenderer({ chromiumPath, sandbox: false })
+      const { system } = hall.database
+      const clock = () => Date.now() + ahead
+      const report = (error: unknown) => console.error(error)
+      const queues = [documentJobs({ system, renderer, clock, report })]
+      const runner: JobRunner = startJobRunner({ system, queues, clock, every: hourMs, report })
+      const close = async () => {
+        await runner.stop()
+        await renderer.close()
+      }
+      closers.push(close)
+      return { close }
     },
     close: async () => {
-      await Promise.all(queues.splice(0).map((queue) => queue.close()))
+      await Promise.all(closers.splice(0).map((close) => close()))
     },
   }
 }

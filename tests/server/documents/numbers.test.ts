@@ -80,7 +80,7 @@ describe.each(engines)('numbers of documents on %s', (engine) => {
   it('D5 the doctor sees a gap, a lost content and a counter that stands elsewhere', async () => {
     await test.database.system.transaction({ actor: systemActor, at }, { reason: 'test', tenant: null }, async (tx) => {
       await tx.rows(sql`update document_counter set last = last + 1 where tenant_id = ${tenant} and kind = 'invoice'`)
-      await tx.rows(sql`delete from document_rendering where tenant_id = ${tenant} and document_id in (
+      await tx.rows(sql`delete from job where tenant_id = ${tenant} and queue = 'document' and id in (
         select id from document where tenant_id = ${tenant} and kind = 'invoice' and number = 3)`)
     })
     const findings = (await runDoctor(test.database, registry)).filter(({ check }) => check === 'documents')

@@ -108,9 +108,9 @@ describe('a transaction is committed, and its answer is lost', () => {
       const read = () => owner.get(`${town}/bookings/${booking}/receipt/${encodeURIComponent(title)}`)
       await expect.poll(async () => (await read()).status).toBe(200)
     })
-    const ours = sql`document_id in (select id from document where subject = any(${subjects}::text[]))`
-    await expect.poll(() => countOf('document_rendering', ours)).toBe(0)
-    expect(await countOf('document_content', ours)).toBe(rounds)
+    const ours = sql`(select id from document where subject = any(${subjects}::text[]))`
+    await expect.poll(() => countOf('job', sql`id in ${ours}`)).toBe(0)
+    expect(await countOf('document_content', sql`document_id in ${ours}`)).toBe(rounds)
   })
 
   describe('while mails are sent', () => {

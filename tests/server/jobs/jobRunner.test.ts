@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
 import type { Job, JobResult } from '../../../src/server/jobs/job.ts'
+import { repeatedJob } from '../../../src/server/jobs/repeatedJob.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/engines.ts'
-import { createWorkbench, killedAt, queueOf, type Workbench } from './workbench.ts'
+import { createWorkbench, killedAt, queueOf, testQueue, type Workbench } from './workbench.ts'
 
 const done: JobResult = { kind: 'done' }
 const refused: JobResult = { kind: 'failed', failure: 'BUSY', detail: 'later', permanent: false }
@@ -164,6 +165,55 @@ describe.each(engines)('jobs on %s', (engine) => {
     release[1]?.()
     await second.stop()
     expect(await bench.rows()).toMatchObject([{ attempts: 2, failure: 'BUSY' }])
+  })
+
+  it('that repeat are run by one of several servers at their interval, and by another when it is killed', async () => {
+    const minuteMs = 60_000
+    let runs = 0
+    let isWanted = true
+    const reported: unknown[] = []
+    const queue = repeatedJob({
+      name: testQueue,
+      everyMs: minuteMs,
+      leaseMs: 2 * minuteMs,
+      isWanted: () => isWanted,
+      run: async () => {
+        runs += 1
+        if (runs === 2) throw new Error('no disk')
+      },
+      clock: bench.clock,
+      report: (error) => reported.push(error),
+    })
+    const isOver = async () => (await bench.rows()).every(({ due, attempts }) => attempts === 0 && due > bench.clock())
+    bench.run(queue)
+    bench.run(queue)
+    for (const expected of [1, 2, 3]) {
+      await expect.poll(() => runs).toBe(expected)
+      await expect.poll(isOver).toBe(true)
+      bench.pass(minuteMs + 1)
+    }
+    await expect.poll(() => runs).toBe(4)
+    expect(reported).toMatchObject([{ message: 'no disk' }])
+    await bench.stop()
+
+    bench.pass(minuteMs + 1)
+    const before = runs
+    // Its second statement claims the job.
+    const killed = killedAt(location.database.system, 2, true)
+    bench.runKilled(queue, killed.system)
+    await expect.poll(killed.isKilled).toBe(true)
+    await expect.poll(bench.rows).toMatchObject([{ attempts: 1 }])
+    bench.pass(2 * minuteMs + 1)
+    bench.run(queue)
+    await expect.poll(() => runs).toBe(before + 1)
+    await expect.poll(isOver).toBe(true)
+    await bench.stop()
+
+    isWanted = false
+    bench.pass(10 * minuteMs)
+    bench.run(queue)
+    await bench.stop()
+    expect(runs).toBe(before + 1)
   })
 
   it('of a tenant are read by no other, and go with it', async () => {

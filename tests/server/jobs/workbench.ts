@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SystemDatabase } from '../../../src/server/database/database.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { systemActor } from '../../../src/server/http/actor.ts'
+import { systemActor } from '../../../src/server/actor.ts'
 import { enqueue } from '../../../src/server/jobs/enqueue.ts'
 import type { Job, JobQueue, JobResult, NewJob } from '../../../src/server/jobs/job.ts'
 import { type JobRunner, type JobRunnerOptions, startJobRunner } from '../../../src/server/jobs/jobRunner.ts'

@@ -3,7 +3,8 @@ import type { Letter } from '../../../src/domain/mail/letter.ts'
 import { text } from '../../../src/domain/mail/letter.ts'
 import { systemActor } from '../../../src/server/actor.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { systemActor } from '../../../src/server/http/actor.ts'
+import { attachedDocument } from '../../../src/server/documents/documentMails.ts'
+import { systemActor } from '../../../src/server/actor.ts'
 import { type JobRunner, type JobRunnerOptions, startJobRunner } from '../../../src/server/jobs/jobRunner.ts'
 import { enqueueMails } from '../../../src/server/mail/mailQueue.ts'
 import { type MailJobOptions, mailJobs } from '../../../src/server/mail/mailJobs.ts'
@@ -91,6 +92,7 @@ export const createPost = ({ database }: Pick<TestDatabase, 'database'>) => {
       const options = {
         system,
         box: registry.box,
+        attachmentOf: attachedDocument(system),
         clock,
         every: 50,
         outboundAllow: ['localhost', '127.0.0.1'],

@@ -153,7 +153,7 @@ export const openTestApi = async (engine: EngineName, faults: Faults = []): Prom
   const { database, close, ...location } = await openTestDatabase(engine, { faults })
   const registry = createRecords(Buffer.alloc(32, 7))
   await fill(database, registry)
-  const followers = [followBookings(registry, () => {})]
+  const followers = [followBookings(registry)]
   const api = { ...registry, listeners: [...followers, followOnBoard({ ...registry, listeners: followers })] }
   const unexpected: unknown[] = []
   const appOver = (over: Database): FastifyInstance => {
