@@ -3,18 +3,20 @@ import { ask } from '../../src/admin/kit/ask.ts'
 import type { SectionPartProps } from '../../src/admin/kit/sectionParts.ts'
 import { MailDesk } from '../../src/admin/kit/mail/MailDesk.tsx'
 import type { MailQueue } from '../../src/admin/kit/mail/mailQueue.ts'
+import { tenantJobCalls } from '../../src/api/jobs.ts'
 import { tenantMailCalls } from '../../src/api/mails.ts'
 import type { Tenant } from '../../src/generated/entities/tenant.ts'
 
-/** Test mail and unsent mails of the tenant. */
+/** Test mail and unfinished work of the tenant. */
 export default function TenantMails({ record, dirty, access }: SectionPartProps<Tenant>) {
   const { id } = record
   const queue = useMemo((): MailQueue => {
     const tenant = { tenant: id }
     return {
       key: id,
-      list: () => ask(tenantMailCalls.list, { params: tenant }),
-      resend: (mail) => ask(tenantMailCalls.resend, { params: { ...tenant, id: mail } }),
+      list: () => ask(tenantJobCalls.list, { params: tenant }),
+      retry: (job) => ask(tenantJobCalls.retry, { params: { ...tenant, id: job } }),
+      discard: (job, reason) => ask(tenantJobCalls.discard, { params: { ...tenant, id: job }, body: { reason } }),
       test: () => ask(tenantMailCalls.test, { params: tenant }),
     }
   }, [id])

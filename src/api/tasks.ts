@@ -1,6 +1,6 @@
 import { defineCall, type JsonSchema, pathParams } from './call.ts'
 import { type BookingRow, rowSchema } from './findBookings.ts'
-import { type WaitingMail, waitingMailSchema } from './mails.ts'
+import { type OpenJob, openJobSchema } from './jobs.ts'
 
 /** One kind of task: the number, and the first ones. */
 export interface Tasks<Row> {
@@ -20,8 +20,8 @@ export interface TenantTasks {
   readonly unpaid?: Tasks<BookingRow>
   /** Today's, neither rejected nor cancelled, by begin. */
   readonly today?: Tasks<BookingRow>
-  /** Mails given up, newest first. */
-  readonly mails?: Tasks<WaitingMail>
+  /** Mails and documents given up, newest first. */
+  readonly mails?: Tasks<OpenJob>
 }
 
 const tasksOf = (row: JsonSchema): JsonSchema => ({
@@ -41,7 +41,7 @@ export const tasksCall = (booking: JsonSchema) => {
   return defineCall<undefined, TenantTasks>({
     method: 'GET',
     path: '/api/:tenant/tasks',
-    summary: 'Was zu erledigen ist: ausstehende, unbezahlte und heutige Buchungen, nicht zustellbare E-Mails',
+    summary: 'Was zu erledigen ist: ausstehende, unbezahlte und heutige Buchungen, aufgegebene E-Mails und Belege',
     policy: { scope: 'tenant', action: 'member' },
     params: pathParams('tenant'),
     query: {
@@ -58,7 +58,7 @@ export const tasksCall = (booking: JsonSchema) => {
         pending: bookings,
         unpaid: bookings,
         today: bookings,
-        mails: tasksOf(waitingMailSchema),
+        mails: tasksOf(openJobSchema),
       },
     },
   })

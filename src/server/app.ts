@@ -52,6 +52,7 @@ import { jobPollMs, type JobRunner, startJobRunner } from './jobs/jobRunner.ts'
 import { createLiveHub } from './live/liveHub.ts'
 import { liveRoute } from './live/liveRoute.ts'
 import { mailJobs } from './mail/mailJobs.ts'
+import { jobRoutes } from './mail/jobRoutes.ts'
 import { mailRoutes } from './mail/mailRoutes.ts'
 import { roleRoutes } from './roles/roleRoutes.ts'
 import { createRecords, entityRoutes } from './extensions.ts'
@@ -132,6 +133,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     confirmRoute({ passwords, box: registry.box, https }),
     ...ssoRoutes({ registry, https, outboundAllow: config.outboundAllow, clock }),
     ...mailRoutes(registry.box, { outboundAllow: config.outboundAllow }),
+    ...jobRoutes(registry.box),
     ...auditRoutes(registry.kinds),
     ...holidayRoutes(clock),
     ...tenantRoutes(registry, store),

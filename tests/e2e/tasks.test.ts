@@ -64,7 +64,7 @@ describe('what needs a hand', () => {
   /** Rows of the open list: of bookings on a wide or a narrow screen, or of mails given up. */
   const rowsOf = (page: Page, kind: Kind, width: number) =>
     kind === 'mails'
-      ? page.getByRole('list', { name: /^Nicht zustellbar/ }).getByRole('listitem')
+      ? page.getByRole('list', { name: /^Aufgegeben/ }).getByRole('listitem')
       : page.locator(width < 600 ? '[data-hits] > li' : 'tbody[data-hits] > tr')
 
   it.each([1280, 390])(
@@ -86,7 +86,7 @@ describe('what needs a hand', () => {
         await rowsOf(page, kind, width).first().waitFor()
         await settled(page)
         expect(await rowsOf(page, kind, width).count(), kind).toBe(Math.min(figure, 50))
-        if (kind === 'mails') await page.getByRole('list', { name: `Nicht zustellbar (${figure})` }).waitFor()
+        if (kind === 'mails') await page.getByRole('list', { name: `Aufgegeben (${figure})` }).waitFor()
         else
           await page
             .getByRole('status')
@@ -182,7 +182,7 @@ describe('what needs a hand', () => {
     await page.goto('/admin/aufgaben')
     await page.getByText('Die Aufgaben konnten nicht geladen werden.').waitFor()
     await page.getByRole('button', { name: 'Erneut versuchen' }).click()
-    await page.getByRole('region', { name: 'E-Mails' }).getByText('Nichts zu tun.').waitFor()
+    await page.getByRole('region', { name: 'Nicht erledigt' }).getByText('Nichts zu tun.').waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 

@@ -131,10 +131,11 @@ describe('templates and mails of a tenant', () => {
     expect((await stored()).genericMailTemplate).toBe(typed)
   })
 
-  it('a test mail tries what is stored and says in words why it failed; what has not left is listed and sent again', async () => {
+  it('a test mail tries what is stored and says in words why it failed; what was given up is listed, retried, and discarded with a reason', async () => {
     const { page } = await world.open({ account: 'owner' })
     const dead = {
       id: '6f0a4a30-6e1a-4a7c-9a53-7d7b2c9f0a11',
+      queue: 'mail',
       kind: 'booking.confirmed',
       to: 'erika@gast.example',
       subject: 'Ihre Buchung',
@@ -147,8 +148,8 @@ describe('templates and mails of a tenant', () => {
       detail: '550 unknown',
     }
     let left = false
-    await page.route('**/api/musterstadt/mails', (route) => route.fulfill({ json: left ? [] : [dead] }))
-    await page.route('**/api/musterstadt/mails/*/resend', (route) => {
+    await page.route('**/api/musterstadt/jobs', (route) => route.fulfill({ json: left ? [] : [dead] }))
+    await page.route('**/api/musterstadt/jobs/*/discard', (route) => {
       left = true
       return route.fulfill({ json: {} })
     })
@@ -174,9 +175,17 @@ describe('templates and mails of a tenant', () => {
       await page.evaluate(() => window.scrollTo(0, 0))
       expect(await axeFaults(page), `${look.scheme} ${look.width}`).toEqual([])
     }
-    await entry.getByRole('button', { name: '„Ihre Buchung“ an erika@gast.example erneut senden' }).focus()
+    await page.route('**/api/musterstadt/jobs/*/retry', (route) => route.fulfill({ json: {} }))
+    await entry.getByRole('button', { name: '„Ihre Buchung“ an erika@gast.example erneut versuchen' }).focus()
     await page.keyboard.press('Enter')
-    await section.getByText('Alle E-Mails sind versendet.').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Nicht versendete E-Mails')
+    await page.getByText('Es wird erneut versucht.').waitFor()
+    const discard = entry.getByRole('button', { name: '„Ihre Buchung“ an erika@gast.example verwerfen' })
+    await discard.click()
+    await discard.click()
+    await entry.getByText('Bitte nennen Sie den Grund.').waitFor()
+    await entry.getByLabel('Grund').fill('Adresse gibt es nicht')
+    await discard.click()
+    await section.getByText('Alle E-Mails sind versendet und alle Belege erstellt.').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Nicht erledigt')
   })
 })

@@ -6,6 +6,7 @@ import { columns } from './columns.ts'
 import { documents } from './documents.ts'
 import type { Check, Finding } from './finding.ts'
 import { history } from './history.ts'
+import { jobs } from './jobs.ts'
 import { references } from './references.ts'
 import { secrets } from './secrets.ts'
 import { tenants } from './tenants.ts'
@@ -20,6 +21,7 @@ export const checks: readonly Check[] = [
   bookings,
   capacity,
   documents,
+  jobs,
   workflows,
 ]
 

@@ -50,6 +50,7 @@ export type Maker =
   | 'task'
   | 'archivedTask'
   | 'unknownId'
+  | 'unknownDiscard'
   | 'nobody'
   | 'nobodyWithRole'
   | 'nobodyWithRoles'

@@ -128,6 +128,7 @@ export const createTargets = (server: TestServer, instance: () => Session, passw
     preference: () => ({ body: { statusKey: 'erledigt', skip: true } }),
     instanceChange: () => ({ body: { contactAddress: 'Marktplatz 1' } }),
     unknownId: () => ({ id: 'gibt-es-nicht' }),
+    unknownDiscard: () => ({ id: 'gibt-es-nicht', body: { reason: 'Überholt' } }),
     nobody: () => ({ body: { userId: 'niemand@demo.example' } }),
     nobodyWithRole: () => ({ body: { userId: 'niemand@demo.example', roleId: 'lesen' } }),
     nobodyWithRoles: () => ({ body: { userId: 'niemand@demo.example', roles: [] } }),

@@ -7,7 +7,7 @@ import { taskPath } from '../../../overrides/booking/tasks/taskPath.ts'
 import type { BookingCount } from '../../../src/api/countBookings.ts'
 import type { BookingPage } from '../../../src/api/findBookings.ts'
 import type { TenantTasks } from '../../../src/api/tasks.ts'
-import type { WaitingMail } from '../../../src/api/mails.ts'
+import type { OpenJob } from '../../../src/api/jobs.ts'
 import { bookingTasks } from '../../../src/domain/tasks/bookingTasks.ts'
 import { addDays, dateOf, startOfDate, hourMs } from '../../../src/domain/time.ts'
 import { sql } from '../../../src/server/database/sql.ts'
@@ -217,7 +217,7 @@ describe.each(engines)('what needs a hand on %s', (engine) => {
     await post.enqueue('beispielkreis', 1)
     await server.database.system.rows(sql`update job set state = 'dead', failure = 'RECIPIENT' where id in
       (select id from job where tenant_id = 'musterstadt' and queue = 'mail' limit 6) or tenant_id = 'beispielkreis'`)
-    const listed = (await get<readonly WaitingMail[]>('owner', `${town}/mails`)).filter(({ state }) => state === 'dead')
+    const listed = (await get<readonly OpenJob[]>('owner', `${town}/jobs`)).filter(({ state }) => state === 'dead')
     expect(listed).toHaveLength(6)
     const { mails } = await tasksOf('owner')
     expect(mails).toEqual({ total: 6, more: false, rows: listed.slice(0, 5) })

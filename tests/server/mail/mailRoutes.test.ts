@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
+import { jobs as doctorJobs } from '../../../src/server/doctor/jobs.ts'
+import { createRecords } from '../../../src/server/extensions.ts'
+import { testKey } from '../../support/testKey.ts'
 import { accounts } from '../../support/accounts.ts'
 import { engines } from '../../support/engines.ts'
 import { type MailServer, startMailServer } from '../../support/mailServer.ts'
@@ -33,7 +36,7 @@ describe.each(engines)('mails that did not leave on %s', (engine) => {
     await post.enqueue(null, 1)
     post.work()
     await expect.poll(async () => (await post.waiting()).map(({ state }) => state)).toEqual(['dead', 'dead', 'dead'])
-    const listed = await owner.get('/api/musterstadt/mails')
+    const listed = await owner.get('/api/musterstadt/jobs')
     expect(listed.body).toMatchObject([
       {
         to: 'erika@gast.example',
@@ -48,18 +51,57 @@ describe.each(engines)('mails that did not leave on %s', (engine) => {
     expect(listed.text).not.toContain('Kennwort')
     const [mine] = listed.body as readonly { id: string }[]
     const other = await signIn(server, 'otherOwner')
-    expect((await other.post(`/api/beispielkreis/mails/${mine?.id}/resend`)).status).toBe(404)
+    expect((await other.post(`/api/beispielkreis/jobs/${mine?.id}/retry`)).status).toBe(404)
     const before = mails.received.length
     mails.setMode('accept')
-    expect((await owner.post(`/api/musterstadt/mails/${mine?.id}/resend`)).status).toBe(200)
-    await expect.poll(async () => (await owner.get('/api/musterstadt/mails')).body).toEqual([])
+    expect((await owner.post(`/api/musterstadt/jobs/${mine?.id}/retry`)).status).toBe(200)
+    await expect.poll(async () => (await owner.get('/api/musterstadt/jobs')).body).toEqual([])
     expect(mails.received.slice(before).map(({ to }) => to)).toEqual([['erika@gast.example']])
-    expect((await owner.post(`/api/musterstadt/mails/${mine?.id}/resend`)).status).toBe(404)
+    expect((await owner.post(`/api/musterstadt/jobs/${mine?.id}/retry`)).status).toBe(404)
 
-    const [ofInstance] = (await instance.get('/api/instances/mails')).body as readonly { id: string }[]
-    expect((await instance.post(`/api/instances/mails/${ofInstance?.id}/resend`)).status).toBe(200)
-    await expect.poll(async () => (await instance.get('/api/instances/mails')).body).toEqual([])
+    const [ofInstance] = (await instance.get('/api/instances/jobs')).body as readonly { id: string }[]
+    expect((await instance.post(`/api/instances/jobs/${ofInstance?.id}/retry`)).status).toBe(200)
+    await expect.poll(async () => (await instance.get('/api/instances/jobs')).body).toEqual([])
     await post.stop()
+  })
+
+  it('what was given up is discarded with a reason that stands in the history; a document is not', async () => {
+    const system = server.database.system
+    await post.empty()
+    await post.enqueue('musterstadt', 1)
+    const document = '00000000-0000-4000-8000-000000000009'
+    await system.rows(sql`insert into job (tenant_id, id, queue, kind, created_at, due, attempts, failure, detail)
+      values ('musterstadt', ${document}::uuid, 'document', 'receipt', now(), now() + interval '1 day', 9, 'DOCUMENT', 'Kein Browser.')`)
+    await system.rows(sql`update job set state = 'dead' where queue = 'mail' or id = ${document}::uuid`)
+    const listed = async () =>
+      (await owner.get('/api/musterstadt/jobs')).body as readonly { id: string; queue: string }[]
+    const mail = (await listed()).find(({ queue }) => queue === 'mail')
+    expect((await listed()).find(({ queue }) => queue === 'document')).toMatchObject({
+      state: 'dead',
+      message: 'Kein Browser.',
+    })
+    const findings = (await doctorJobs.run(server.database, createRecords(testKey))).map(({ location, note }) => [
+      location,
+      note,
+    ])
+    expect(findings).toEqual([
+      ['job musterstadt document', true],
+      ['job musterstadt mail', true],
+    ])
+    const discard = (id: string | undefined, reason: string, session = owner) =>
+      session.post(`/api/musterstadt/jobs/${id}/discard`, { reason })
+    const reader = await signIn(server, 'read')
+    expect((await discard(mail?.id, 'Falsch', reader)).status).toBe(403)
+    expect((await discard(mail?.id, ' ')).status).toBe(400)
+    expect(await discard(document, 'Unnötig')).toMatchObject({ status: 409, body: { code: 'DOCUMENT_NEEDED' } })
+    expect((await discard(mail?.id, 'Adresse gibt es nicht')).status).toBe(200)
+    expect((await discard(mail?.id, 'Adresse gibt es nicht')).status).toBe(404)
+    expect((await listed()).map(({ queue }) => queue)).toEqual(['document'])
+    const entry = await system.rows(sql`select change.reason, detail.after from change
+      join change_detail as detail on detail.tenant_id = change.tenant_id and detail.change_id = change.id
+      where change.entity = 'mail' and change.entity_id = ${mail?.id ?? ''} and detail.path like '%reason'`)
+    expect(entry).toEqual([{ reason: 'jobs.discard', after: 'Adresse gibt es nicht' }])
+    await system.rows(sql`delete from job where id = ${document}::uuid`)
   })
 
   it('A16 row-level security keeps a tenant from reading another one’s mails', async () => {

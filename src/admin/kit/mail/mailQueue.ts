@@ -1,6 +1,7 @@
-/** An unsent mail, as the server returns it. */
-export interface QueuedMail {
+/** Unfinished work, as the server returns it: a mail that has not left, a document that is not rendered. */
+export interface OpenJob {
   readonly id: string
+  readonly queue: 'mail' | 'document'
   readonly to: string
   readonly subject: string
   readonly state: 'waiting' | 'dead'
@@ -11,12 +12,13 @@ export interface QueuedMail {
   readonly detail: string | null
 }
 
-/** Requests for the mails of one sender (a tenant, the instance): list, resend, test. */
+/** Requests for the mails and documents of one sender (a tenant, the instance), and its test mail. */
 export interface MailQueue {
   /** Identifies the sender: another key is another queue. */
   readonly key: string
-  readonly list: () => Promise<readonly QueuedMail[]>
-  readonly resend: (id: string) => Promise<unknown>
+  readonly list: () => Promise<readonly OpenJob[]>
+  readonly retry: (id: string) => Promise<unknown>
+  readonly discard: (id: string, reason: string) => Promise<unknown>
   readonly test: () => Promise<{
     readonly success: boolean
     readonly message: string

@@ -1,4 +1,4 @@
-/** Texts of the mail settings about waiting mails and the test mail. */
+/** Texts of the mail settings about unfinished work and the test mail. */
 export const mailTexts = {
   template: {
     editor: {
@@ -19,19 +19,30 @@ export const mailTexts = {
   testHelp: 'Geht mit den gespeicherten Angaben an Ihre eigene Adresse.',
   testDirty: 'Speichern Sie zuerst: Die Testmail verwendet die gespeicherten Angaben.',
   testFailed: 'Die Testmail konnte nicht gesendet werden.',
-  waiting: 'Nicht versendete E-Mails',
-  none: 'Alle E-Mails sind versendet.',
+  waiting: 'Nicht erledigt',
+  none: 'Alle E-Mails sind versendet und alle Belege erstellt.',
   loading: 'Wird geladen …',
-  failed: 'Die wartenden E-Mails konnten nicht geladen werden.',
+  failed: 'Was nicht erledigt ist, konnte nicht geladen werden.',
   refresh: 'Aktualisieren',
-  given: 'Nicht zustellbar',
+  given: 'Aufgegeben',
   coming: 'Wartet auf den nächsten Versuch',
-  dead: 'nicht zustellbar',
+  dead: 'aufgegeben',
   pending: 'wartet auf den nächsten Versuch',
   tries: (count: number) => (count === 1 ? '1 Versuch' : `${count} Versuche`),
-  resend: 'Erneut senden',
-  resendTo: (subject: string, to: string) => `„${subject}“ an ${to} erneut senden`,
-  resent: 'Die E-Mail wird erneut gesendet.',
-  resendFailed: 'Die E-Mail konnte nicht erneut gesendet werden.',
+  document: (title: string) => `Beleg ${title}`,
+  since: (moment: string) => `seit ${moment}`,
+  retry: 'Erneut versuchen',
+  retryOf: (subject: string, to: string) =>
+    to === '' ? `„${subject}“ erneut versuchen` : `„${subject}“ an ${to} erneut versuchen`,
+  retried: 'Es wird erneut versucht.',
+  retryFailed: 'Der neue Versuch konnte nicht begonnen werden.',
+  discard: 'Verwerfen',
+  discardOf: (subject: string, to: string) => `„${subject}“ an ${to} verwerfen`,
+  discardReason: 'Grund',
+  discardReasonMissing: 'Bitte nennen Sie den Grund.',
+  discardHelp: 'Steht in der Historie. Die E-Mail wird nicht mehr gesendet.',
+  discarded: 'Die E-Mail ist verworfen.',
+  discardFailed: 'Die E-Mail konnte nicht verworfen werden.',
+  cancel: 'Abbrechen',
   more: 'Gezeigt werden die ersten 200.',
 } as const

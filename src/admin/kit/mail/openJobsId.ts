@@ -1,0 +1,2 @@
+/** Id of the heading of unfinished work; links use it as fragment. */
+export const openJobsId = 'nicht-erledigt'
