@@ -5,7 +5,6 @@ import type { Database } from '../../src/server/database/database.ts'
 import { attachedDocument } from '../../src/server/documents/documentMails.ts'
 import { openDatabase } from '../../src/server/database/open.ts'
 import { sql } from '../../src/server/database/sql.ts'
-import { systemActor } from '../../src/server/actor.ts'
 import { jobPollMs, startJobRunner } from '../../src/server/jobs/jobRunner.ts'
 import { enqueueMails } from '../../src/server/mail/mailQueue.ts'
 import { mailJobs } from '../../src/server/mail/mailJobs.ts'
@@ -95,7 +94,7 @@ const benchQueue = async (): Promise<readonly string[]> => {
       results.bare.push(await bare(server))
       await enqueue(database)
       const begin = performance.now()
-      const wanted = server.received.length + count
+      const wanted = server.received.length + mailCount
       const { system } = database
       const attachmentOf = attachedDocument(system)
       const mails = { system, box, attachmentOf, clock: Date.now, outboundAllow: ['localhost'], authorities: authority }

@@ -1,5 +1,6 @@
 import type { Letter } from '../../../src/domain/mail/letter.ts'
 import { letterText } from '../../../src/domain/mail/letterText.ts'
+import { hourMs } from '../../../src/domain/time.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { documentJobs } from '../../../src/server/documents/documentJobs.ts'
 import { attachedDocument } from '../../../src/server/documents/documentMails.ts'
@@ -7,8 +8,6 @@ import { createPdfRenderer } from '../../../src/server/documents/pdfRenderer.ts'
 import { type JobRunner, startJobRunner } from '../../../src/server/jobs/jobRunner.ts'
 import { completeMail, type QueuedMail } from '../../../src/server/mail/mailQueue.ts'
 import type { Hall } from '../bookings/hall.ts'
-
-const hourMs = 3_600_000
 
 export interface ReceivedMail {
   readonly kind: string
@@ -63,8 +62,13 @@ export const createMailbox = (hall: Hall) => {
       ahead += ms
     },
     /** Starts to render due documents. @param chromiumPath null: the browser of the machine */
-    draw: (chromiumPath: string | null): { readonly close: () => Promise<void> } => {
-      const renderer = createPdfRenderer({ chromiumPath, sandbox: false })
+    draw: (chromiumPath: string | null): { readonly close: () => Promise<void>; readonly attempted: () => number } => {
+      const pdfRenderer = createPdfRenderer({ chromiumPath, sandbox: false })
+      let attempted = 0
+      const renderer = {
+        ...pdfRenderer,
+        render: (html: string) => pdfRenderer.render(html).finally(() => (attempted += 1)),
+      }
       const { system } = hall.database
       const clock = () => Date.now() + ahead
       const report = (error: unknown) => console.error(error)
@@ -75,7 +79,7 @@ export const createMailbox = (hall: Hall) => {
         await renderer.close()
       }
       closers.push(close)
-      return { close }
+      return { close, attempted: () => attempted }
     },
     close: async () => {
       await Promise.all(closers.splice(0).map((close) => close()))

@@ -157,7 +157,7 @@ describe('a transaction is committed, and its answer is lost', () => {
         await post.enqueue('musterstadt', 1, { to })
         worker.wake()
         await lost
-        post.pass(3 * minute)
+        post.pass(3 * minuteMs)
         await expect.poll(() => countOf('job', sql`queue = 'mail'`)).toBe(0)
         await post.stop()
         expect(mails.received.filter((mail) => mail.to.includes(to))).toHaveLength(1)
