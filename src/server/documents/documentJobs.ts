@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '../../domain/time.ts'
 import type { SystemDatabase } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
@@ -25,8 +26,6 @@ const maxStartDelayMs = 10_000
 const maxAttemptsBeforeMail = 3
 
 const secondMs = 1000
-const minuteMs = 60 * secondMs
-const hourMs = 60 * minuteMs
 
 /** About a day in all. */
 const retryDelaysMs = [

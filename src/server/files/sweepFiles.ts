@@ -1,8 +1,8 @@
+import { hourMs } from '../../domain/time.ts'
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { FileStore } from './fileStore.ts'
 
-const hourMs = 60 * 60 * 1000
 const maxKeysPerQuery = 500
 
 interface Sweep {

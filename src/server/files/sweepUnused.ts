@@ -1,4 +1,5 @@
 import { filePath, type FileLocation, parseFileLink } from '../../domain/files.ts'
+import { dayMs } from '../../domain/time.ts'
 import { systemActor } from '../actor.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
@@ -8,7 +9,6 @@ import type { Kinds } from '../records/kind.ts'
 import { fileColumns, filesLock, type FileRow, recordedFile } from './fileRow.ts'
 import type { FileStore } from './fileStore.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Time without a referring record before a file is deleted: a draft may still be saved, a deletion reverted. */
 const unusedGraceMs = 30 * dayMs
 /** Records per statement; many more could exceed its time limit. */

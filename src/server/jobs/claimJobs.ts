@@ -51,9 +51,9 @@ export const claimJobs = (
         select job.id, job.due from job where job.tenant_id = waiting.tenant_id and job.queue = waiting.queue and ${due} order by job.due, job.id
         limit greatest(0, least(capacity.free, capacity.per_tenant - coalesce(load.jobs, 0))) for update skip locked) as own
     ), taken as (
-      select *, row_number() over (partition by queue order by turn, served, due) as place from held
+      select *, row_number() over (partition by queue order by turn, served, due) as position from held
     )
     update job set due = taken.lease, attempts = job.attempts + 1 from taken
-    where job.tenant_id = taken.tenant_id and job.id = taken.id and taken.place <= taken.free
+    where job.tenant_id = taken.tenant_id and job.id = taken.id and taken.position <= taken.free
     returning job.tenant_id as "tenantId", job.id, job.queue, job.kind, job.payload, job.sealed, job.attempts, job.until`)
 }

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '../../domain/time.ts'
 import type { SystemDatabase } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
@@ -11,8 +12,6 @@ import { maxSmtpConnections } from './smtpTransport.ts'
 import { createTransports, type TransportOptions } from './transports.ts'
 
 const secondMs = 1000
-const minuteMs = 60 * secondMs
-const hourMs = 60 * minuteMs
 
 /** About a day in all: time to repair a mail server. */
 const retryDelaysMs = [

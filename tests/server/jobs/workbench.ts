@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hourMs } from '../../../src/domain/time.ts'
 import type { SystemDatabase } from '../../../src/server/database/database.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { systemActor } from '../../../src/server/actor.ts'
@@ -8,8 +9,6 @@ import { type JobRunner, type JobRunnerOptions, startJobRunner } from '../../../
 import type { TestDatabase } from '../../support/engines.ts'
 
 export const testQueue = 'test'
-
-const hourMs = 3_600_000
 
 export interface JobRow extends Job {
   readonly state: string
