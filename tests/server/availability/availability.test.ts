@@ -283,8 +283,15 @@ describe.each(engines)('GET bookables/{id}/availability on %s', (engine) => {
         },
       },
     }
-    const reply = await town.answeredBy(counted, `/api/musterstadt/bookables/${room}/availability?${week}`)
-    expect(reply).toContainEqual(entry('24 10:00', '24 12:00', false))
-    expect([reads, others]).toEqual([1, 0])
+    const counts: (readonly [reads: number, others: number])[] = []
+    await town.answeredBy(counted, `/api/musterstadt/bookables/${room}/availability?${week}`, 10, (reply) => {
+      expect(reply).toContainEqual(entry('24 10:00', '24 12:00', false))
+      counts.push([reads, others])
+      reads = 0
+      others = 0
+    })
+    // Jobs of the server count beside some of the requests, beside the first at least.
+    expect(counts).toContainEqual([1, 0])
+    expect(counts.every(([first]) => first === 1)).toBe(true)
   })
 })

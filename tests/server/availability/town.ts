@@ -50,8 +50,13 @@ export interface Town {
   /** Stores a booking and its occupancy as rows; returns its id. */
   readonly booking: (row: BookingRow) => Promise<string>
   readonly ask: (path: string, who?: Account | 'visitor') => Promise<Reply>
-  /** Answer to a visitor when the same server uses another view of its database. */
-  readonly answeredBy: (database: Database, path: string) => Promise<unknown>
+  /** Passes on the answers to a visitor's `count` requests when the same server uses another view of its database. */
+  readonly answeredBy: (
+    database: Database,
+    path: string,
+    count: number,
+    answered: (body: unknown) => void,
+  ) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -134,13 +139,14 @@ export const openTown = async (engine: EngineName): Promise<Town> => {
       return id
     },
     ask: async (path, who = 'visitor') => (await as(who)).get(`/api/musterstadt/bookables/${path}`),
-    answeredBy: async (database, path) => {
+    answeredBy: async (database, path, count, answered) => {
       const config = readConfig({ NODE_ENV: 'test', DATA_DIR: server.dataDir, DEMO: 'false' })
       const app = await createApp({ config, database, clock: () => now })
-      const { body } = await app.inject({ url: path })
+      for (let requests = 0; requests < count; requests += 1) {
+        const { body } = await app.inject({ url: path })
+        answered(JSON.parse(body))
+      }
       await app.close()
-      const answer: unknown = JSON.parse(body)
-      return answer
     },
     close: server.close,
   }
