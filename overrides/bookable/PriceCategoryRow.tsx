@@ -3,9 +3,9 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
+import { useEvent } from 'react-admin'
 import type { FieldProblem } from '../../src/admin/kit/definition.ts'
 import { SortableItem } from '../../src/admin/kit/SortableItem.tsx'
-import { useSteady } from '../../src/admin/kit/useSteady.ts'
 import { SwitchInput } from '../../src/admin/kit/widgets/SwitchInput.tsx'
 import type {
   Bookable,
@@ -42,7 +42,7 @@ interface PriceCategoryRowProps {
 export const PriceCategoryRow = memo(function PriceCategoryRow(props: PriceCategoryRowProps) {
   const { id, rowId, number, category, priceType, vat, region, readOnly, alarm, problems, onRemove } = props
   const { priceEur, interval, fixedPrice, weekdays, holidays } = category
-  const change = useSteady((part: Partial<BookablePriceCategory>) => props.onChange(number, { ...category, ...part }))
+  const change = useEvent((part: Partial<BookablePriceCategory>) => props.onChange(number, { ...category, ...part }))
   const under = (...starts: string[]) =>
     problems.filter(({ path }) => starts.some((start) => path === start || path.startsWith(`${start}/`)))
   return (

@@ -6,11 +6,11 @@ import Chip from '@mui/material/Chip'
 import InputLabel from '@mui/material/InputLabel'
 import Tooltip from '@mui/material/Tooltip'
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEvent } from 'react-admin'
 import type { FieldOverrideProps } from '../../src/admin/kit/definition.ts'
 import { useEmphasis } from '../../src/admin/kit/form/FormScope.ts'
 import { framedRows } from '../../src/admin/kit/framedRows.ts'
 import { SortableList } from '../../src/admin/kit/SortableList.tsx'
-import { useSteady } from '../../src/admin/kit/useSteady.ts'
 import { FieldNote } from '../../src/admin/kit/widgets/FieldNote.tsx'
 import { SelectInput } from '../../src/admin/kit/widgets/SelectInput.tsx'
 import { holidayRegions } from '../../src/domain/holidays.ts'
@@ -75,10 +75,10 @@ export default function PricingEditor(props: FieldOverrideProps<Bookable, Bookab
     rows.move(from, to)
     onChange(arrayMove([...categories], from, to))
   }
-  const put = useSteady((number: number, category: BookablePriceCategory) =>
+  const put = useEvent((number: number, category: BookablePriceCategory) =>
     onChange(categories.map((one, index) => (index === number - 1 ? category : one))),
   )
-  const remove = useSteady((number: number) => {
+  const remove = useEvent((number: number) => {
     focus.current = `${id}_${number - 2}_priceEur`
     setSaid(texts.removed(number))
     rows.remove(number - 1)

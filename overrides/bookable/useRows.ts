@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSteady } from '../../src/admin/kit/useSteady.ts'
+import { useEvent } from 'react-admin'
 
 /** Texts of the rows of a list, by their number from 1. */
 export interface RowWords {
@@ -61,16 +61,16 @@ export const useRows = <E>({ id, value, onChange, words, first }: RowsOptions<E>
     onChange([...value.slice(0, index), entry, ...value.slice(index)])
   }
   // Stable callbacks, so that input in one row does not render the others.
-  const put = useSteady((index: number, entry: E) => {
+  const put = useEvent((index: number, entry: E) => {
     setRemoved(null)
     onChange(value.map((one, position) => (position === index ? entry : one)))
   })
-  const add = useSteady((entry: E, at?: number) => {
+  const add = useEvent((entry: E, at?: number) => {
     const index = at ?? value.length
     setSaid(words.added(index + 1))
     insert(entry, index)
   })
-  const remove = useSteady((index: number) => {
+  const remove = useEvent((index: number) => {
     const entry = value[index]
     if (entry === undefined) return
     focus.current = undoId
@@ -78,7 +78,7 @@ export const useRows = <E>({ id, value, onChange, words, first }: RowsOptions<E>
     setRemoved({ entry, index })
     onChange(value.filter((_, position) => position !== index))
   })
-  const undo = useSteady(() => {
+  const undo = useEvent(() => {
     if (!removed) return
     setSaid(words.restored(removed.index + 1))
     insert(removed.entry, removed.index)

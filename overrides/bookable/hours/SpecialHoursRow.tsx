@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { memo } from 'react'
+import { useEvent } from 'react-admin'
 import type { FieldProblem } from '../../../src/admin/kit/definition.ts'
-import { useSteady } from '../../../src/admin/kit/useSteady.ts'
 import { DateInput } from '../../../src/admin/kit/widgets/DateInput.tsx'
 import { addDays, dateToDays } from '../../../src/domain/time.ts'
 import type { BookableSpecialOpeningHour } from '../../../src/generated/entities/bookable.ts'
@@ -36,7 +36,7 @@ const nextDay = (entry: BookableSpecialOpeningHour): BookableSpecialOpeningHour 
 export const SpecialHoursRow = memo(function SpecialHoursRow(props: SpecialHoursRowProps) {
   const { id, index, entry, readOnly, alarm, problems, onPut, onCopy, onRemove } = props
   const length = hoursLength(entry.startTime, entry.endTime)
-  const copy = useSteady(() => onCopy(nextDay(entry), index + 1))
+  const copy = useEvent(() => onCopy(nextDay(entry), index + 1))
   const closed = entry.startTime !== '' && entry.startTime === entry.endTime
   const wrong = isWrong(problems, '/date')
   return (

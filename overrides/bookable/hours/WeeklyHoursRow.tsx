@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { memo } from 'react'
+import { useEvent } from 'react-admin'
 import type { FieldProblem } from '../../../src/admin/kit/definition.ts'
-import { useSteady } from '../../../src/admin/kit/useSteady.ts'
 import { type Weekday, WeekdaysInput } from '../../../src/admin/kit/widgets/WeekdaysInput.tsx'
 import type { Draft } from '../../../src/domain/rules.ts'
 import type { BookableOpeningHour } from '../../../src/generated/entities/bookable.ts'
@@ -38,8 +38,8 @@ const noWeekdays: readonly number[] = []
 export const WeeklyHoursRow = memo(function WeeklyHoursRow(props: WeeklyHoursRowProps) {
   const { id, index, entry, words, readOnly, alarm, problems, onPut, onCopy, onRemove } = props
   const length = hoursLength(entry.startTime, entry.endTime)
-  const choose = useSteady((weekdays: readonly Weekday[]) => onPut(index, { ...entry, weekdays: [...weekdays] }))
-  const copy = useSteady(() => onCopy(entry, index + 1))
+  const choose = useEvent((weekdays: readonly Weekday[]) => onPut(index, { ...entry, weekdays: [...weekdays] }))
+  const copy = useEvent(() => onCopy(entry, index + 1))
   return (
     <Box component="li" aria-label={words.one(index + 1)} sx={rowGrid}>
       <Box className="whole">

@@ -4,19 +4,18 @@ import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
 import { ask } from '../../../src/admin/kit/ask.ts'
+import { useDebounced } from '../../../src/admin/kit/useDebounced.ts'
 import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
 import { type Property, useProperty } from '../../../src/admin/kit/form/useProperty.ts'
 import { findBookingsCall, type ListedBooking } from '../../../src/api/findBookings.ts'
 import type { Booking } from '../../../src/generated/entities/booking.ts'
 import { bookingFormTexts } from './formTexts.ts'
-import { useRested } from './useRested.ts'
 
 const texts = bookingFormTexts.contacts
 
 type Contact = Pick<ListedBooking, 'name' | 'company' | 'mail' | 'phone' | 'street' | 'zipCode' | 'location'>
 
 const minLetters = 3
-const debounceMs = 250
 /** Bookings read for suggestions, and most suggestions shown. */
 const maxRead = 50
 const maxShown = 6
@@ -28,8 +27,8 @@ const noContacts: readonly Contact[] = []
 /** Contacts of earlier bookings whose name, company or mail contains the text, newest first, each once. */
 const useContacts = (typed: string): readonly Contact[] => {
   const tenant = useAdminFrame().tenantId ?? ''
-  const rested = useRested(typed.trim(), debounceMs)
-  const sought = rested.value.toLowerCase()
+  const debounced = useDebounced(typed.trim())
+  const sought = debounced.value.toLowerCase()
   const { data } = useQuery({
     queryKey: ['booking-dialog', tenant, 'contacts', sought],
     queryFn: ({ signal }) =>
@@ -42,7 +41,7 @@ const useContacts = (typed: string): readonly Contact[] => {
     retry: false,
     staleTime: 60_000,
   })
-  if (data === undefined || !rested.current) return noContacts
+  if (data === undefined || !debounced.current) return noContacts
   const contacts = data.rows
     .map(({ booking }) => booking)
     .filter(({ name, company, mail }) => [name, company, mail].some((word) => word.toLowerCase().includes(sought)))

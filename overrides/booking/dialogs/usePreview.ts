@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
 import { ask } from '../../../src/admin/kit/ask.ts'
+import { useDebounced } from '../../../src/admin/kit/useDebounced.ts'
 import { type BookingPreview, bookingPreviewCall, type PreviewBody } from '../../../src/api/bookingPreview.ts'
-import { useRested } from './useRested.ts'
 
 export interface LivePreview {
   /** Undefined until the first response, and without objects. */
@@ -13,13 +13,10 @@ export interface LivePreview {
   readonly ask: () => void
 }
 
-/** Pause in typing before a request, in milliseconds. */
-const debounceMs = 250
-
 /** Outcome of saving, requested during input; stores nothing. */
 export const usePreview = (body: PreviewBody): LivePreview => {
   const tenant = useAdminFrame().tenantId ?? ''
-  const asked = useRested(body, debounceMs)
+  const asked = useDebounced(body)
   const query = useQuery({
     queryKey: ['booking-dialog', tenant, 'preview', asked.key],
     queryFn: ({ signal }) => ask(bookingPreviewCall, { params: { tenant }, body: asked.value, signal }),

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
 import { ask } from '../../../src/admin/kit/ask.ts'
+import { useDebounced } from '../../../src/admin/kit/useDebounced.ts'
 import {
   type CreateSeriesBody,
   createSeriesCall,
@@ -8,7 +9,6 @@ import {
   type SimulatedSeries,
 } from '../../../src/api/groupBookings.ts'
 import type { GroupBooking } from '../../../src/generated/entities/group-booking.ts'
-import { useRested } from './useRested.ts'
 
 // The browser does not validate responses.
 export const seriesCall = createSeriesCall({}, {})
@@ -23,14 +23,12 @@ export interface SeriesPreview {
   readonly failure: string | null
 }
 
-/** Pause in typing before a request, in milliseconds. */
-const debounceMs = 300
 const noAttempts: ReadonlyMap<number, SimulatedAttempt> = new Map()
 
 /** Preview of each date of a series: free or taken, and its price; stores nothing. Null sends no request. */
 export const useSeriesPreview = (body: CreateSeriesBody | null): SeriesPreview => {
   const tenant = useAdminFrame().tenantId ?? ''
-  const asked = useRested(body, debounceMs)
+  const asked = useDebounced(body)
   const query = useQuery({
     queryKey: ['booking-dialog', tenant, 'simulate', asked.key],
     queryFn: async ({ signal }) => {

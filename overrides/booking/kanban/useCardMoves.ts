@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { useSteady } from '../../../src/admin/kit/useSteady.ts'
+import { useEvent } from 'react-admin'
 import { moveTask } from '../../../src/domain/workflow/moveTask.ts'
 import {
   type BoardView,
@@ -152,14 +152,14 @@ export const useCardMoves = ({ board, latest, columnIds, mayMove }: CardMovesOpt
     followed: lift?.by === 'pointer' ? null : (moving ?? sought),
     spoken,
     sought,
-    found: useSteady(() => setSought(null)),
+    found: useEvent(() => setSought(null)),
     take,
     carry,
     drop,
     putBack,
-    onKey: useSteady(onKey),
-    moveTo: useSteady(moveTo),
-    shift: useSteady(shift),
+    onKey: useEvent(onKey),
+    moveTo: useEvent(moveTo),
+    shift: useEvent(shift),
     /** Stops restoring the focus to the card. */
     release: () => {
       refocus.current = null

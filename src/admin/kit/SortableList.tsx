@@ -11,10 +11,10 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import Box from '@mui/material/Box'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useEvent } from 'react-admin'
 import { hiddenWords } from './hiddenWords.ts'
 import { SortableScopeProvider } from './SortableScope.ts'
 import { sortableTexts as texts } from './texts/sortable.ts'
-import { useSteady } from './useSteady.ts'
 
 interface SortableListProps {
   /** In order, each id once. The rows re-render only if the array or `nameOf` changes. */
@@ -37,7 +37,7 @@ export const SortableList = ({ ids, nameOf, onMove, children }: SortableListProp
   const over = useRef(false)
   /** Announced after a move by button; drags are announced while they go on. */
   const [moved, setMoved] = useState('')
-  const move = useSteady((id: string, to: number) => {
+  const move = useEvent((id: string, to: number) => {
     setMoved(texts.moved(nameOf(id), to + 1, ids.length))
     onMove(ids.indexOf(id), to)
   })

@@ -1,6 +1,6 @@
 import { type RaRecord, useGetList } from 'react-admin'
 import { useState } from 'react'
-import { useRested } from './useRested.ts'
+import { useDebounced } from './useDebounced.ts'
 
 interface FoundRecords<R> {
   readonly typed: string
@@ -28,7 +28,7 @@ export const useFoundRecords = <R extends RaRecord<string>>(
   filter: Readonly<Record<string, unknown>> = {},
 ): FoundRecords<R> => {
   const [typed, setTyped] = useState('')
-  const asked = useRested(typed.trim())
+  const asked = useDebounced(typed.trim()).value
   const { data, isPending, error, refetch } = useGetList<R>(resource, {
     // Taken records are removed below: request as many more.
     pagination: { page: 1, perPage: maxShown + taken.length },

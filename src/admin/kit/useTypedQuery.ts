@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-
-/** Delay after the last key stroke before the address changes, in milliseconds. */
-const debounceMs = 250
+import { typingPauseMs } from './useDebounced.ts'
 
 /**
  * Text of a search box that the address stores. Kept in local state first, so that no key stroke waits for the router; the address follows
@@ -22,7 +20,7 @@ export const useTypedQuery = (
       setTyped(null)
       return
     }
-    const timer = setTimeout(() => store(typed), debounceMs)
+    const timer = setTimeout(() => store(typed), typingPauseMs)
     return () => clearTimeout(timer)
   }, [typed, stored, store])
   return [typed ?? stored, setTyped]

@@ -1,12 +1,12 @@
 import type { FieldProps } from '@rjsf/utils'
 import { type ComponentType, memo, useCallback, useMemo, useRef } from 'react'
+import { useEvent } from 'react-admin'
 import type { AnyRecord } from '../anyRecord.ts'
 import type { FieldOverrideProps } from '../definition.ts'
 import { useFormScope, useSectionProblems } from './FormScope.ts'
 import { isAtOrBelow, relativeTo, toPointer } from './pointer.ts'
 import { useSectionScope } from './SectionScope.ts'
 import { useReadRecord } from './useReadRecord.ts'
-import { useSteady } from '../useSteady.ts'
 
 interface RestingFieldProps extends FieldOverrideProps<AnyRecord, unknown> {
   readonly Editor: ComponentType<FieldOverrideProps<AnyRecord, unknown>>
@@ -36,7 +36,7 @@ export const OverrideField = (props: FieldProps) => {
   const { SchemaField } = registry.fields
   const latest = useRef(props)
   latest.current = props
-  const change = useSteady((value: unknown) => props.onChange(value, fieldPathId.path))
+  const change = useEvent((value: unknown) => props.onChange(value, fieldPathId.path))
   const Default = useCallback(() => {
     const { 'ui:field': _override, ...plain } = latest.current.uiSchema ?? {}
     return SchemaField ? <SchemaField {...latest.current} uiSchema={plain} /> : null

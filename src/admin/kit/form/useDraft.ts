@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { AnyRecord } from '../anyRecord.ts'
+import { typingPauseMs } from '../useDebounced.ts'
 import { changedProperties } from './changedProperties.ts'
 import { withoutSecrets, writeDraft } from './draftStore.ts'
 import type { FormScope } from './FormScope.ts'
-
-const draftDebounceMs = 300
 
 interface DraftOptions {
   readonly key: string
@@ -38,7 +37,7 @@ export const useDraft = (options: DraftOptions): void => {
     }
     const soon = () => {
       clearTimeout(timer)
-      timer = setTimeout(keep, draftDebounceMs)
+      timer = setTimeout(keep, typingPauseMs)
     }
     const atOnce = () => timer !== undefined && keep()
     const unsubscribe = scope.record.subscribe(soon)

@@ -1,10 +1,8 @@
 import { HttpError } from 'react-admin'
 import { useCallback, useEffect, useState } from 'react'
 import { templateTexts as texts } from '../texts/template.ts'
+import { typingPauseMs } from '../useDebounced.ts'
 import type { PreviewPage, TemplateKind } from './TemplateKind.ts'
-
-/** Pause in typing before a preview is requested, in milliseconds. */
-const debounceMs = 500
 
 interface PreviewState {
   /** The last page created; it stays while the next one is being created. */
@@ -36,7 +34,7 @@ export const useTemplatePreview = (
         setState(({ page }) => ({ page, failure, waiting: false }))
       }
     }
-    const timer = setTimeout(() => void make(), debounceMs)
+    const timer = setTimeout(() => void make(), typingPauseMs)
     return () => {
       clearTimeout(timer)
       leaving.abort()
