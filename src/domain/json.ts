@@ -5,6 +5,13 @@ export type JsonObject = Readonly<Record<string, unknown>>
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/**
+ * The property of a value of unknown shape, such as an error or another server's answer.
+ * @returns undefined for a missing property and for values that are no objects
+ */
+export const propertyOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
 /** The object at a property; an empty object if there is none. */
 export const objectAt = (value: JsonObject, name: string): JsonObject => {
   const inner = value[name]

@@ -1,4 +1,4 @@
-const german = new Intl.NumberFormat('de-DE')
+import { formatCount } from '../../../src/domain/german.ts'
 
 /** Texts of the board. */
 export const kanbanTexts = {
@@ -13,9 +13,9 @@ export const kanbanTexts = {
   noStates: 'Der Workflow hat noch keinen Status.',
   noStatesText: 'Angelegt werden sie in den Einstellungen des Mandanten, im Abschnitt Workflow.',
   empty: 'Keine Karten',
-  count: (count: number) => (count === 1 ? '1 Karte' : `${german.format(count)} Karten`),
-  number: (count: number) => german.format(count),
-  newest: (shown: number, total: number) => `die neuesten ${german.format(shown)} von ${german.format(total)}`,
+  count: (count: number) => (count === 1 ? '1 Karte' : `${formatCount(count)} Karten`),
+  number: (count: number) => formatCount(count),
+  newest: (shown: number, total: number) => `die neuesten ${formatCount(shown)} von ${formatCount(total)}`,
   mails: 'sendet E-Mails',
   sets: (words: string) => `setzt ${words}`,
   left: 'Tafel nach links schieben',

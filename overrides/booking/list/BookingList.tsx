@@ -8,6 +8,7 @@ import { EmptyBox } from '../../../src/admin/kit/list/EmptyBox.tsx'
 import { ListSkeleton } from '../../../src/admin/kit/list/ListSkeleton.tsx'
 import { Notice } from '../../../src/admin/kit/Notice.tsx'
 import { noFilter } from '../../../src/domain/booking/bookingFilter.ts'
+import { formatCount } from '../../../src/domain/german.ts'
 import { BookingsHeader } from '../BookingsHeader.tsx'
 import { bookingTexts as texts } from '../bookingTexts.ts'
 import { useBookingDialog } from '../useBookingDialog.ts'
@@ -24,8 +25,6 @@ import { PrintedList } from './PrintedList.tsx'
 import { StateFilters } from './StateFilters.tsx'
 import { useBookingPage } from './useBookingPage.ts'
 import { usePrintedRows } from './usePrintedRows.ts'
-
-const german = new Intl.NumberFormat('de-DE')
 const noIds: readonly string[] = []
 
 /** One row of filters, scrolled horizontally so that its height is fixed. */
@@ -55,7 +54,7 @@ export default function BookingList(props: ViewProps) {
   const columns = useMemo(() => bookingColumns.filter(({ key }) => !hidden.includes(key)), [hidden])
   const count = total && totalWords(total)
   const spoken =
-    total && (total.more ? texts.totalMore(german.format(total.count)) : texts.total(german.format(total.count)))
+    total && (total.more ? texts.totalMore(formatCount(total.count)) : texts.total(formatCount(total.count)))
   const clear = () => {
     type('')
     change({ query: '', ...noFilter })

@@ -6,6 +6,7 @@ import { useNotify } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
 import { csvText } from '../../../src/domain/csv.ts'
+import { formatCount } from '../../../src/domain/german.ts'
 import { dateOf } from '../../../src/domain/time.ts'
 import type { BookingAddress } from '../bookingAddress.ts'
 import { bookingTexts } from '../bookingTexts.ts'
@@ -13,8 +14,6 @@ import { bookingCsvHead, bookingCsvRow } from './bookingCsv.ts'
 import { bookingPortions } from './bookingPortions.ts'
 
 const texts = bookingTexts.export
-const german = new Intl.NumberFormat('de-DE')
-
 const download = (text: string) => {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
@@ -65,7 +64,7 @@ export const ExportButton = ({ address, total }: ExportButtonProps) => {
   return (
     <Box role="status" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, fontSize: 13 }}>
       <CircularProgress size={16} aria-label={texts.button} />
-      {texts.running(german.format(done), total ?? '…')}
+      {texts.running(formatCount(done), total ?? '…')}
       <Button size="small" onClick={() => stop.current?.abort()}>
         {texts.cancel}
       </Button>

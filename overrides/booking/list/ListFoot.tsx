@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
+import { formatCount } from '../../../src/domain/german.ts'
 import { type BookingAddress, pageSizes } from '../bookingAddress.ts'
 import { bookingTexts as texts } from '../bookingTexts.ts'
 import { totalWords } from './filterCounts.ts'
@@ -15,8 +16,6 @@ interface ListFootProps {
   readonly total: { readonly count: number; readonly more: boolean } | undefined
   readonly onChange: (part: Partial<BookingAddress>) => void
 }
-
-const german = new Intl.NumberFormat('de-DE')
 
 /** Shown range and page navigation. */
 export const ListFoot = ({ address, rows, total, onChange }: ListFootProps) => {
@@ -49,7 +48,7 @@ export const ListFoot = ({ address, rows, total, onChange }: ListFootProps) => {
         '@media print': { display: 'none' },
       }}
     >
-      <span>{rows === 0 ? count : texts.foot(german.format(offset + 1), german.format(offset + rows), count)}</span>
+      <span>{rows === 0 ? count : texts.foot(formatCount(offset + 1), formatCount(offset + rows), count)}</span>
       <Box sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 1 }}>
         <label htmlFor={id}>{texts.perPage}</label>
         <NativeSelect
@@ -82,7 +81,7 @@ export const ListFoot = ({ address, rows, total, onChange }: ListFootProps) => {
           <ChevronLeftOutlined aria-hidden />
         </IconButton>
         <span>
-          {pages === null ? texts.pageOnly(german.format(page)) : texts.page(german.format(page), german.format(pages))}
+          {pages === null ? texts.pageOnly(formatCount(page)) : texts.page(formatCount(page), formatCount(pages))}
         </span>
         <IconButton size="small" aria-label={texts.next} disabled={last} onClick={() => onChange({ page: page + 1 })}>
           <ChevronRightOutlined aria-hidden />

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { approvalLabels } from '../../../src/domain/booking/status.ts'
+import { formatCount } from '../../../src/domain/german.ts'
 import { formatDateTime, formatDay } from '../../../src/domain/time.ts'
 import type { BookingAddress } from '../bookingAddress.ts'
 import { bookingTexts } from '../bookingTexts.ts'
@@ -34,9 +35,6 @@ const narrowedBy = ({ query, status, paid, priced, from, to }: BookingAddress): 
 
 /** Columns whose text may break anywhere; the others do not break. */
 const giving: readonly BookingColumn['key'][] = ['bookableItems', 'name']
-
-const german = new Intl.NumberFormat('de-DE')
-
 /** Bookings on A4 landscape: a plain table whose head repeats on every page. */
 export const PrintedList = ({ rows, isPage, columns, address, total }: PrintedListProps) => (
   <Box
@@ -64,7 +62,7 @@ export const PrintedList = ({ rows, isPage, columns, address, total }: PrintedLi
   >
     <p>{[texts.at(formatDateTime(Date.now())), ...narrowedBy(address)].join(' · ')}</p>
     {isPage && <p>{texts.page}</p>}
-    {!isPage && total && total.count > rows.length && <p>{texts.cut(german.format(rows.length), totalWords(total))}</p>}
+    {!isPage && total && total.count > rows.length && <p>{texts.cut(formatCount(rows.length), totalWords(total))}</p>}
     <table>
       <thead>
         <tr>

@@ -1,4 +1,5 @@
 import type { BookingCount } from '../../../src/api/countBookings.ts'
+import { formatCount } from '../../../src/domain/german.ts'
 import { maxExactCount } from '../../../src/domain/limits.ts'
 import type { BookingAddress } from '../bookingAddress.ts'
 import { bookingTexts as texts } from '../bookingTexts.ts'
@@ -10,9 +11,6 @@ export interface Counted {
 }
 
 type Chosen = Pick<BookingAddress, 'status' | 'paid'>
-
-const german = new Intl.NumberFormat('de-DE')
-
 /** Number of bookings matching filters. No status or payment chosen means all. */
 export const countedFor = (counts: readonly BookingCount[], { status, paid }: Chosen): Counted => {
   const parts = counts.filter(
@@ -23,10 +21,10 @@ export const countedFor = (counts: readonly BookingCount[], { status, paid }: Ch
 }
 
 /** "1.204", or "10.000+" where there are more. */
-export const countWord = ({ count, more }: Counted): string => `${german.format(count)}${more ? '+' : ''}`
+export const countWord = ({ count, more }: Counted): string => `${formatCount(count)}${more ? '+' : ''}`
 
 /** "1.204", or "mehr als 10.000". */
 export const totalWords = ({ count, more }: Counted): string => {
-  const number = german.format(count)
+  const number = formatCount(count)
   return more ? texts.moreThan(number) : number
 }

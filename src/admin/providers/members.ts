@@ -1,3 +1,4 @@
+import { compareNames } from '../../domain/german.ts'
 import { isObject } from '../../domain/json.ts'
 
 /** A member of a tenant, from `GET api/{t}/users`: ids and roles only. */
@@ -9,9 +10,6 @@ export interface Member {
 
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : []
-
-const byId = new Intl.Collator('de')
-
 /** Members and owners as one list, sorted by e-mail; includes owners without membership. */
 export const readMembers = (answer: unknown): readonly Member[] => {
   if (!isObject(answer)) return []
@@ -25,5 +23,5 @@ export const readMembers = (answer: unknown): readonly Member[] => {
   const others = [...owners]
     .filter((userId) => !known.has(userId))
     .map((userId) => ({ userId, roles: [], isOwner: true }))
-  return [...members, ...others].toSorted((a, b) => byId.compare(a.userId, b.userId))
+  return [...members, ...others].toSorted((a, b) => compareNames(a.userId, b.userId))
 }

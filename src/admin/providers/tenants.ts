@@ -1,3 +1,4 @@
+import { compareNames } from '../../domain/german.ts'
 import { type Cell, createCell } from '../kit/cell.ts'
 import { type ClientState, type KnownTenant, readers } from './clientState.ts'
 
@@ -18,8 +19,6 @@ export interface Tenants {
   /** Removes the tenant names of another user; the selected id is kept and checked against the new user's list. */
   readonly forgetNames: () => void
 }
-
-const byName = new Intl.Collator('de', { numeric: true })
 
 /**
  * The user's tenants and the selected one, kept as `tenants`, `tenant` and `currentTenantId`.
@@ -49,7 +48,7 @@ export const createTenants = (state: ClientState, ask: () => Promise<unknown>): 
     load: async () => {
       list.set({ status: 'loading', tenants: list.get().tenants })
       try {
-        const tenants = readers.tenants(await ask()).toSorted((a, b) => byName.compare(a.name, b.name))
+        const tenants = readers.tenants(await ask()).toSorted((a, b) => compareNames(a.name, b.name))
         state.set('tenants', tenants)
         list.set({ status: 'ready', tenants })
         const only = tenants.length === 1 ? tenants[0] : undefined

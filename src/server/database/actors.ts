@@ -1,5 +1,6 @@
 import { adminAreas, mergeRoles, type Rights, type RoleRights, visitorState } from '../../domain/access.ts'
 import type { PermissionBlock, PermissionLevel } from '../../domain/entity.ts'
+import { propertyOf } from '../../domain/json.ts'
 import type { Actor } from '../actor.ts'
 import type { Caller } from './database.ts'
 import type { Run } from './engine.ts'
@@ -38,14 +39,11 @@ export const proofsStatement = (callers: readonly Caller[], tenant: string | nul
 export const endOverdue = ({ sessionHash, at }: Caller): Query => sql`
   delete from session where id_hash = ${sessionHash}::bytea
     and (expires_at <= ${instant(at)}::timestamptz or absolute_expires_at <= ${instant(at)}::timestamptz)`
-
-const property = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 const strings = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((element): element is string => typeof element === 'string') : []
 
 const rightsOf = (block: unknown): Rights => {
-  const held = (level: PermissionLevel): boolean => property(block, level) === true
+  const held = (level: PermissionLevel): boolean => propertyOf(block, level) === true
   return {
     create: held('create'),
     readOwn: held('readOwn'),
@@ -59,11 +57,11 @@ const rightsOf = (block: unknown): Rights => {
 
 /** The rights in a stored role; rights missing in an older document are not granted. */
 export const roleRightsOf = (document: unknown): RoleRights => {
-  const block = (name: PermissionBlock): Rights => rightsOf(property(document, name))
-  const opened = strings(property(document, 'adminInterfaces'))
+  const block = (name: PermissionBlock): Rights => rightsOf(propertyOf(document, name))
+  const opened = strings(propertyOf(document, 'adminInterfaces'))
   return {
     adminInterfaces: adminAreas.filter((area) => opened.includes(area)),
-    freeBookings: property(document, 'freeBookings') === true,
+    freeBookings: propertyOf(document, 'freeBookings') === true,
     manageBookables: block('manageBookables'),
     manageBookings: block('manageBookings'),
     manageCoupons: block('manageCoupons'),
@@ -115,9 +113,9 @@ export const loadActor = async (
   )
   if (user === undefined || user.shut) return null
   const { homes } = user
-  const instanceOwner = strings(property(user.instance, 'ownerUserIds')).includes(userId)
+  const instanceOwner = strings(propertyOf(user.instance, 'ownerUserIds')).includes(userId)
   const owns = instanceOwner || homes.some(({ isOwner }) => isOwner)
-  if (owns && !user.proven && property(user.instance, 'requireSecondFactor') === true)
+  if (owns && !user.proven && propertyOf(user.instance, 'requireSecondFactor') === true)
     return {
       userId,
       sessionHash,
@@ -136,8 +134,8 @@ export const loadActor = async (
       instanceOwner,
       allowCreateTenant:
         instanceOwner ||
-        property(user.instance, 'allowAllUsersToCreateTenant') === true ||
-        strings(property(user.instance, 'allowedUsersToCreateTenant')).includes(userId),
+        propertyOf(user.instance, 'allowAllUsersToCreateTenant') === true ||
+        strings(propertyOf(user.instance, 'allowedUsersToCreateTenant')).includes(userId),
       tenants: homes.map((home) =>
         mergeRoles(
           home.tenantId,

@@ -1,5 +1,7 @@
+import { propertyOf } from '../../domain/json.ts'
+
 const text = (error: unknown, name: string): string | undefined => {
-  const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
+  const value = propertyOf(error, name)
   return typeof value === 'string' ? value : undefined
 }
 

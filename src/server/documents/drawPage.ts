@@ -1,3 +1,4 @@
+import { propertyOf } from '../../domain/json.ts'
 import type { Devtools } from './devtools.ts'
 
 /** Does not exist; the request is intercepted before the browser resolves the name. */
@@ -19,10 +20,6 @@ const textIn = (params: Readonly<Record<string, unknown>>, name: string): string
   if (typeof value !== 'string') throw new Error(`the browser's answer has no "${name}"`)
   return value
 }
-
-const urlOf = (request: unknown): unknown =>
-  typeof request === 'object' && request !== null ? Reflect.get(request, 'url') : undefined
-
 /**
  * Opens a new page for this HTML and prints it: scripts are off, the only request answered is the document itself, all others are refused,
  * whatever the scheme. The caller limits the time.
@@ -35,7 +32,7 @@ export const drawPage = async ({ send, on, lost }: Devtools, html: string): Prom
     let served = false
     const answer = (params: Readonly<Record<string, unknown>>): Promise<unknown> => {
       const requestId = textIn(params, 'requestId')
-      if (served || urlOf(params['request']) !== address)
+      if (served || propertyOf(params['request'], 'url') !== address)
         return send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }, session)
       served = true
       const body = Buffer.from(html).toString('base64')

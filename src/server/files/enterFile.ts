@@ -1,4 +1,5 @@
 import { filePath, numberedName } from '../../domain/files.ts'
+import { formatCount } from '../../domain/german.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
@@ -23,7 +24,7 @@ const demandStorage = async (tx: Transaction, tenantId: string, size: number): P
   throw fileRefusal({
     code: 'FILE_QUOTA',
     message:
-      `Der Speicherplatz des Mandanten für Dateien (${new Intl.NumberFormat('de-DE').format(megabytes)} MB) reicht nicht mehr. ` +
+      `Der Speicherplatz des Mandanten für Dateien (${formatCount(megabytes)} MB) reicht nicht mehr. ` +
       'Nehmen Sie nicht mehr gebrauchte Dateien aus den Einträgen; nach 30 Tagen werden sie gelöscht. Mehr Platz gibt die Verwaltung der Instanz.',
   })
 }

@@ -1,3 +1,4 @@
+import { compareNames } from '../../../domain/german.ts'
 import type { AnyRecord } from '../anyRecord.ts'
 import { valueAt } from '../valueAt.ts'
 
@@ -34,8 +35,6 @@ export interface TagCount {
   readonly count: number
 }
 
-const german = new Intl.Collator('de', { numeric: true })
-
 /** Every tag with the number of its records, the most frequent first. */
 export const countTags = (records: readonly AnyRecord[], tagPath: string | undefined): readonly TagCount[] => {
   const counts = new Map<string, number>()
@@ -44,5 +43,5 @@ export const countTags = (records: readonly AnyRecord[], tagPath: string | undef
       if (typeof tag === 'string') counts.set(tag, (counts.get(tag) ?? 0) + 1)
   return [...counts]
     .map(([tag, count]) => ({ tag, count }))
-    .sort((left, right) => right.count - left.count || german.compare(left.tag, right.tag))
+    .sort((left, right) => right.count - left.count || compareNames(left.tag, right.tag))
 }

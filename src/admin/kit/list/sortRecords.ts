@@ -1,3 +1,4 @@
+import { compareNames } from '../../../domain/german.ts'
 import type { AnyRecord } from '../anyRecord.ts'
 import type { SortOption } from '../definition.ts'
 import { valueAt } from '../valueAt.ts'
@@ -34,16 +35,13 @@ export const turned = ({ field, order }: Sorting): Sorting => ({ field, order: o
 /** The sorting after a click on a column head: by that column, ascending first. */
 export const sortedBy = (before: Sorting, field: string): Sorting =>
   before.field === field ? turned(before) : { field, order: defaultOrder }
-
-const german = new Intl.Collator('de', { numeric: true })
-
 const isAbsent = (value: unknown) => value === null || value === undefined || value === ''
 
 const compare = (left: unknown, right: unknown): number => {
   if (typeof left === 'number' && typeof right === 'number') return left - right
   // True comes first: "Öffentlich" groups the public ones at the top.
   if (typeof left === 'boolean' && typeof right === 'boolean') return Number(right) - Number(left)
-  return german.compare(String(left), String(right))
+  return compareNames(String(left), String(right))
 }
 
 /** Sorts by German rules; absent values come last in both directions, and equal ones keep their order. */

@@ -1,4 +1,5 @@
 import { useGetList, useGetRecordRepresentation } from 'react-admin'
+import { compareNames } from '../../../domain/german.ts'
 import { wordOf } from '../wordOf.ts'
 import type { AnyRecord } from '../anyRecord.ts'
 
@@ -17,8 +18,6 @@ interface Choices {
 
 /** Few enough to search in the browser, more than any town has of an entity that is referenced. */
 const maxChoices = 10_000
-const byLabel = new Intl.Collator('de', { numeric: true })
-
 /**
  * The records that can be referenced, by their labels.
  * @param resource API path of the entity: `events`
@@ -32,7 +31,7 @@ export const useChoices = (resource: string, filter: Readonly<Record<string, unk
   const represent = useGetRecordRepresentation(resource)
   const choices = (data ?? [])
     .map((record) => ({ id: record.id, label: wordOf(represent(record)) || record.id }))
-    .sort((left, right) => byLabel.compare(left.label, right.label))
+    .sort((left, right) => compareNames(left.label, right.label))
   return {
     choices,
     loading: isPending,

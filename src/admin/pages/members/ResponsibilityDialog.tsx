@@ -10,6 +10,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useDataProvider } from 'react-admin'
 import { useId, useRef, useState } from 'react'
+import { compareNames } from '../../../domain/german.ts'
 import { type Bookable, bookableEntity } from '../../../generated/entities/bookable.ts'
 import { DialogFoot } from '../../kit/dialogs/DialogFoot.tsx'
 import { DialogShell } from '../../kit/dialogs/DialogShell.tsx'
@@ -41,7 +42,6 @@ interface ResponsibilityDialogProps {
 
 const typeWords = new Map(fieldOf(bookableEntity, 'type')?.options?.map(({ value, label }) => [value, label]))
 const typeOf = ({ type }: Listed) => typeWords.get(type) ?? type
-const names = new Intl.Collator('de', { numeric: true })
 const isOf = ({ assignedUserId }: Listed, userId: string) =>
   assignedUserId?.trim().toLowerCase() === userId.toLowerCase()
 
@@ -63,7 +63,7 @@ export const ResponsibilityDialog = ({ member: { userId }, onSaved, onClose }: R
       filter: {},
     })
     return answer.data.toSorted(
-      (one, other) => names.compare(typeOf(one), typeOf(other)) || names.compare(one.title, other.title),
+      (one, other) => compareNames(typeOf(one), typeOf(other)) || compareNames(one.title, other.title),
     )
   })
   const all = data ?? []

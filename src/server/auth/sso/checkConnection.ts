@@ -1,5 +1,6 @@
 import type { SsoCheckAnswer, SsoCheckStep } from '../../../api/sso.ts'
 import { realmEndpoint } from '../../../domain/account/keycloakRealm.ts'
+import { propertyOf } from '../../../domain/json.ts'
 import { askProvider, ProviderFault } from './askProvider.ts'
 import type { Realm } from './realm.ts'
 import { fetchKeys } from './realmKeys.ts'
@@ -11,9 +12,6 @@ interface Step {
   readonly name: string
   readonly run: (realm: Realm) => Promise<string>
 }
-
-const property = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
 const steps = (outboundAllow: readonly string[]): readonly Step[] => [
   {
@@ -28,7 +26,7 @@ const steps = (outboundAllow: readonly string[]): readonly Step[] => [
     name: 'Realm',
     run: async ({ issuer }) => {
       const { status, json } = await askProvider(`${issuer}/.well-known/openid-configuration`, null, outboundAllow)
-      const named = property(json, 'issuer')
+      const named = propertyOf(json, 'issuer')
       if (status !== 200 || typeof named !== 'string')
         throw new ProviderFault(`Unter ${issuer} antwortet kein Realm (Antwort ${status}). Stimmen Adresse und Realm?`)
       if (named !== issuer)
@@ -58,7 +56,7 @@ const steps = (outboundAllow: readonly string[]): readonly Step[] => [
       const { status, json } = await askProvider(realmEndpoint(issuer, 'token/introspect'), form, outboundAllow)
       if (status === 401 || status === 400 || status === 403)
         throw new ProviderFault('Der Server lehnt Client oder Geheimnis ab. Bitte geben Sie beides neu ein.')
-      if (status !== 200 || property(json, 'active') !== false)
+      if (status !== 200 || propertyOf(json, 'active') !== false)
         throw new ProviderFault(`Die Nachfrage wurde nicht beantwortet (Antwort ${status}).`)
       return 'Client und Geheimnis werden angenommen.'
     },

@@ -3,6 +3,7 @@ import { errors, type JWTPayload, jwtVerify } from 'jose'
 import { emailOf, isEmail } from '../../../domain/account/emailAddress.ts'
 import { saysTwoFactors } from '../../../domain/account/twoFactors.ts'
 import { realmEndpoint } from '../../../domain/account/keycloakRealm.ts'
+import { propertyOf } from '../../../domain/json.ts'
 import { refuse } from '../../faults.ts'
 import { askProvider, ProviderFault } from './askProvider.ts'
 import type { Realm } from './realm.ts'
@@ -35,9 +36,6 @@ const maxTokenAgeSeconds = 24 * 60 * 60
 const clockToleranceSeconds = 5
 /** OpenID Connect Core 1.0, section 2: a subject has at most 255 characters. */
 const maxSubjectLength = 255
-
-const property = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 /**
  * `auth_time` of the token in ms, at most `now`. Without one (a Keycloak before 25 without the scope `basic`) it is `now`: accounts without
  * a password would have no proof otherwise.
@@ -50,7 +48,9 @@ const texts = (value: unknown): readonly string[] =>
 const rolesOf = (payload: JWTPayload): readonly string[] => {
   const clients = payload['resource_access']
   const byClient: readonly unknown[] = typeof clients === 'object' && clients !== null ? Object.values(clients) : []
-  return [...new Set([payload['realm_access'], ...byClient].flatMap((location) => texts(property(location, 'roles'))))]
+  return [
+    ...new Set([payload['realm_access'], ...byClient].flatMap((location) => texts(propertyOf(location, 'roles')))),
+  ]
 }
 
 /** Hashes header and claims, not the signature, which has several valid spellings. */
@@ -89,7 +89,7 @@ const demandActive = async (token: string, realm: Realm, outboundAllow: readonly
     },
   )
   if (answer.status !== 200) throw refuse('SSO_UNREACHABLE')
-  if (property(answer.json, 'active') !== true) throw refuse('SSO_TOKEN')
+  if (propertyOf(answer.json, 'active') !== true) throw refuse('SSO_TOKEN')
 }
 
 /**

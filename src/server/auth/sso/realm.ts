@@ -1,5 +1,6 @@
 import type { RoleMapping } from '../../../domain/account/roleMapping.ts'
 import { realmUrl } from '../../../domain/account/keycloakRealm.ts'
+import { propertyOf } from '../../../domain/json.ts'
 import type { SystemDatabase } from '../../database/database.ts'
 import { sql } from '../../database/sql.ts'
 import type { SecretBox } from '../../records/secretBox.ts'
@@ -27,14 +28,11 @@ interface RealmRow {
 const pointer = '/applications/keycloak/privateClientSecret'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
-const property = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-
 const mappingsOf = (value: unknown): readonly RoleMapping[] =>
   (Array.isArray(value) ? value : []).map((line: unknown) => ({
-    tenantId: text(property(line, 'tenantId')),
-    keycloakRole: text(property(line, 'keycloakRole')),
-    tenantRoleId: text(property(line, 'tenantRoleId')),
+    tenantId: text(propertyOf(line, 'tenantId')),
+    keycloakRole: text(propertyOf(line, 'keycloakRole')),
+    tenantRoleId: text(propertyOf(line, 'tenantRoleId')),
   }))
 
 /** Reads the realm; null if none is configured. */
@@ -58,6 +56,6 @@ export const configuredRealm = async (system: SystemDatabase, box: SecretBox): P
     privateClient: text(app['privateClient']),
     privateClientSecret:
       hex === null ? '' : box.open(Buffer.from(hex, 'hex'), { tenant: '', entity: 'instance', id, pointer }),
-    mappings: property(mapping, 'active') === true ? mappingsOf(property(mapping, 'roles')) : null,
+    mappings: propertyOf(mapping, 'active') === true ? mappingsOf(propertyOf(mapping, 'roles')) : null,
   }
 }
