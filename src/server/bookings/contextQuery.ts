@@ -69,6 +69,9 @@ const ms = (value: Query): Query => sql`(extract(epoch from ${value}) * 1000)::b
 /** Properties of an object that only its snapshots need. */
 const longTexts = ['description', 'bookingNotes', 'attachments']
 
+/** Properties of an object that only the rules need, which read them from `family`: up to 100 kB. */
+const hours = ['openingHours', 'specialOpeningHours']
+
 /** The properties of a snapshot whose length varies, as text. */
 const snapshotText = sql`(jsonb_build_object('title', record.doc -> 'title', 'description', record.doc -> 'description',
   'bookingNotes', record.doc -> 'bookingNotes', 'attachments', record.doc -> 'attachments', 'flags', record.doc -> 'flags',
@@ -114,8 +117,8 @@ export const contextQuery = (bookable: Kind, question: ContextQuestion): Query =
       from sized where sized.bytes <= ${maxSnapshotBytes}::bigint)
     select (select json_agg(member.rules) from member) as family,
       (select json_agg(json_build_object('bytes', snapped.bytes,
-          'doc', case when record.id in (select line.object from line join fitting on fitting.request = line.request where fitting.fits) then record.doc
-            else record.doc - ${longTexts}::text[] end,
+          'doc', case when record.id in (select line.object from line join fitting on fitting.request = line.request where fitting.fits) then record.doc - ${hours}::text[]
+            else record.doc - ${[...hours, ...longTexts]}::text[] end,
           'price', (select min((category ->> 'priceEur')::numeric) from jsonb_array_elements(record.doc -> 'priceCategories') as category)))
         from bookables as record join snapped on snapped.id = record.id where record.tenant_id = ${tenant}) as booked,
       (select json_agg(json_build_array(reference.id, reference.bookable_id)) from reference
