@@ -64,6 +64,8 @@ export interface JointQueue<W> {
 }
 
 interface Waiting<W> extends QueuedRequest<W>, GroupCandidate {
+  /** Time of arrival, ms by `performance.now()`: the lock timeout counts from it, however often the request is put back. */
+  readonly arrivedMs: number
   /** Refuses the request after the lock timeout. */
   lockTimer: NodeJS.Timeout | undefined
   readonly resolve: (answer: RouteAnswer | Promise<RouteAnswer>) => void
@@ -152,19 +154,25 @@ export const jointQueue = <W>(work: JointWork<W>): JointQueue<W> => {
   let open = 0
   let called = false
 
+  const remainingMs = ({ arrivedMs, database }: Waiting<W>): number =>
+    arrivedMs + database.lockTimeoutMs - performance.now()
+
   const startTimer = (queued: Waiting<W>): void => {
     queued.lockTimer = setTimeout(() => {
       waiting.delete(queued)
       queued.reject(refuse('LOCK_TIMEOUT'))
-    }, queued.database.lockTimeoutMs)
+    }, remainingMs(queued))
   }
 
-  /** Puts requests of the last batch before those that arrived after it. */
+  /** Puts requests of the last batch before those that arrived after it; refuses those whose lock timeout has passed. */
   const putBack = (batch: readonly Waiting<W>[]): void => {
     const arrived = [...waiting]
+    const inTime = batch.filter((queued) => remainingMs(queued) > 0)
     waiting.clear()
-    for (const queued of [...batch, ...arrived]) waiting.add(queued)
-    for (const queued of batch) startTimer(queued)
+    for (const queued of [...inTime, ...arrived]) waiting.add(queued)
+    for (const queued of batch)
+      if (inTime.includes(queued)) startTimer(queued)
+      else queued.reject(refuse('LOCK_TIMEOUT'))
   }
 
   const answer = (batch: readonly Waiting<W>[], outcomes: readonly Outcome[]): void => {
@@ -250,7 +258,16 @@ export const jointQueue = <W>(work: JointWork<W>): JointQueue<W> => {
           ...(queued.repeat === null ? [] : [repeatLock(queued.tenant, queued.repeat)]),
           ...(work.exclusiveKeys?.(queued.request) ?? []),
         ]
-        const request: Waiting<W> = { ...queued, lockKeys, exclusiveKeys, resolve, reject, lockTimer: undefined }
+        const arrivedMs = performance.now()
+        const request: Waiting<W> = {
+          ...queued,
+          lockKeys,
+          exclusiveKeys,
+          arrivedMs,
+          resolve,
+          reject,
+          lockTimer: undefined,
+        }
         // `skip-lock` also bypasses the queue, which would otherwise serialize such requests.
         if (queued.database.faults.includes('skip-lock')) return void alone(request)
         waiting.add(request)
