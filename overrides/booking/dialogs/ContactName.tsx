@@ -8,6 +8,7 @@ import { useDebounced } from '../../../src/admin/kit/useDebounced.ts'
 import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
 import { type Property, useProperty } from '../../../src/admin/kit/form/useProperty.ts'
 import { findBookingsCall, type ListedBooking } from '../../../src/api/findBookings.ts'
+import { fold, maxSearchLength } from '../../../src/domain/search.ts'
 import type { Booking } from '../../../src/generated/entities/booking.ts'
 import { bookingFormTexts } from './formTexts.ts'
 
@@ -28,7 +29,8 @@ const noContacts: readonly Contact[] = []
 const useContacts = (typed: string): readonly Contact[] => {
   const tenant = useAdminFrame().tenantId ?? ''
   const debounced = useDebounced(typed.trim())
-  const sought = debounced.value.toLowerCase()
+  const sought = debounced.value
+  const folded = fold(sought.slice(0, maxSearchLength))
   const { data } = useQuery({
     queryKey: ['booking-dialog', tenant, 'contacts', sought],
     queryFn: ({ signal }) =>
@@ -37,14 +39,14 @@ const useContacts = (typed: string): readonly Contact[] => {
         query: { q: sought, sort: 'timeCreated', descending: true, count: maxRead },
         signal,
       }),
-    enabled: sought.length >= minLetters,
+    enabled: sought.length >= minLetters && sought.length <= maxSearchLength,
     retry: false,
     staleTime: 60_000,
   })
   if (data === undefined || !debounced.current) return noContacts
   const contacts = data.rows
     .map(({ booking }) => booking)
-    .filter(({ name, company, mail }) => [name, company, mail].some((word) => word.toLowerCase().includes(sought)))
+    .filter(({ name, company, mail }) => [name, company, mail].some((word) => fold(word).includes(folded)))
   return [...new Map(contacts.toReversed().map((one) => [`${one.name} ${one.mail}`, one])).values()]
     .toReversed()
     .slice(0, maxShown)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { escapedStep } from '../../domain/json.ts'
 import { pauses } from '../inSlices.ts'
 import type { Change } from './database.ts'
 import type { Query } from './sql.ts'
@@ -29,8 +30,6 @@ const detail = (path: string, before: unknown, after: unknown): Detail => ({
   ...(after === undefined ? {} : { after: [after] }),
 })
 
-const pointer = (name: string): string => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
-
 /** Before and after of each changed property; for a created or deleted record one detail, the whole document. */
 const detailsOf = ({ before, after }: Change): readonly Detail[] => {
   if (before === null || after === null) {
@@ -42,7 +41,7 @@ const detailsOf = ({ before, after }: Change): readonly Detail[] => {
   return names.flatMap((name) => {
     const was: unknown = Reflect.get(before, name)
     const is: unknown = Reflect.get(after, name)
-    return was === is || JSON.stringify(was) === JSON.stringify(is) ? [] : [detail(pointer(name), was, is)]
+    return was === is || JSON.stringify(was) === JSON.stringify(is) ? [] : [detail(`/${escapedStep(name)}`, was, is)]
   })
 }
 
@@ -148,7 +147,7 @@ async function* historyStatements(recorded: readonly Recorded[]): AsyncGenerator
 }
 
 /** Statements to send together with the commit: all of an ordinary history. */
-const maxLast = 2
+const maxLastStatements = 2
 
 /**
  * Writes the history of a transaction: user, time, record, reason; and before/after per property. Pauses for other requests. Sends the
@@ -163,7 +162,7 @@ export const sendHistory = async (
   const last: Query[] = []
   for await (const statement of historyStatements(recorded)) {
     last.push(statement)
-    if (last.length > maxLast) last.splice(0, 1).forEach(send)
+    if (last.length > maxLastStatements) last.splice(0, 1).forEach(send)
   }
   return last
 }

@@ -1,8 +1,10 @@
+import { escapedStep } from '../../../domain/json.ts'
+
 /** JSON pointers of values in a record: `/priceCategories/0/priceEur`. */
 
 type Step = string | number
 
-const escaped = (step: Step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1')
+const escaped = (step: Step) => escapedStep(String(step))
 const unescaped = (step: string) => step.replaceAll('~1', '/').replaceAll('~0', '~')
 
 /** The JSON pointer (RFC 6901) of these steps. */
