@@ -1,11 +1,9 @@
-import { scopeOf } from '../../domain/access.ts'
 import { withKeptEntries } from '../../domain/keptEntries.ts'
 import type { Bookable } from '../../generated/entities/bookable.ts'
 import type { Transaction } from '../database/database.ts'
-import { sql } from '../database/sql.ts'
 import type { Kind } from '../records/kind.ts'
 import { type Document, isDocument } from '../records/pointer.ts'
-import { visibleTo } from '../records/visibleTo.ts'
+import { hiddenAmong } from '../records/visibleTo.ts'
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -14,21 +12,6 @@ export const partlyRead: ReadonlyMap<string, (entry: unknown) => string> = new M
   ['relatedBookableIds', textIn],
   ['checkoutBookableIds', (entry: unknown) => textIn(isDocument(entry) ? entry['bookableId'] : null)],
 ])
-
-/** The objects among `ids` that are hidden from the user (PERM-028). */
-const hiddenAmong = async (
-  tx: Transaction,
-  kind: Kind,
-  tenant: string,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  const { actor } = tx
-  if (ids.length === 0 || scopeOf(actor.permissions, tenant, 'read', kind.storage.entity.access) === 'all')
-    return new Set()
-  const rows = await tx.rows<{ id: string }>(sql`select record.id from bookables as record
-    where record.tenant_id = ${tenant} and record.id = any(${ids}::text[]) and not ${visibleTo(kind, actor, tenant)}`)
-  return new Set(rows.map(({ id }) => id))
-}
 
 const listIn = (document: Document, name: string): readonly unknown[] => {
   const list = document[name]

@@ -1,18 +1,13 @@
-import { scopeOf } from '../../domain/access.ts'
 import type { Actor } from '../actor.ts'
-import { visibleTo } from '../records/visibleTo.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import type { Kind } from '../records/kind.ts'
 import { type Document, isDocument } from '../records/pointer.ts'
+import { hiddenAmong, seesAllBookables, visibleTo } from '../records/visibleTo.ts'
 
 /** References of an event's location to bookables, which may be hidden from a reader of the event (PERM-028). */
 const references = ['select', 'room'] as const
-
-/** Events and bookables share a permission block and owners, so `kind` may be that of events. */
-const readsAll = (kind: Kind, { system, permissions }: Actor, tenant: string): boolean =>
-  system === true || scopeOf(permissions, tenant, 'read', kind.storage.entity.access) === 'all'
 
 /** The location of the row `record`; null for each bookable that the actor may not see. */
 const visibleLocation = (visible: Query): Query => {
@@ -25,7 +20,7 @@ const visibleLocation = (visible: Query): Query => {
 
 /** Events as read by this actor, without ids of hidden bookables; a filter by them would reveal them. */
 export const withVisibleLocation = (kind: Kind, actor: Actor, tenant: string): Kind => {
-  if (readsAll(kind, actor, tenant)) return kind
+  if (seesAllBookables(kind, actor, tenant)) return kind
   const { storage, extension } = kind
   const hidden = references.map((name) => `eventLocation.${name}`)
   const filters = Object.entries(storage.filters).filter(([name]) => !hidden.includes(name))
@@ -49,12 +44,14 @@ export const withHiddenLocationKept = async (
 ): Promise<Document> => {
   const { eventLocation: before } = stored
   const { eventLocation: location } = sent
-  if (!isDocument(before) || !isDocument(location) || readsAll(kind, tx.actor, tenant)) return sent
+  if (!isDocument(before) || !isDocument(location)) return sent
   const left = references.filter((name) => typeof before[name] === 'string' && typeof location[name] !== 'string')
-  if (left.length === 0) return sent
-  const ids = left.map((name) => String(before[name]))
-  const rows = await tx.rows<{ id: string }>(sql`select record.id from bookables as record
-    where record.tenant_id = ${tenant} and record.id = any(${ids}::text[]) and not ${visibleTo(kind, tx.actor, tenant)}`)
-  const kept = left.filter((name) => rows.some(({ id }) => id === before[name])).map((name) => [name, before[name]])
-  return { ...sent, eventLocation: { ...location, ...Object.fromEntries(kept) } }
+  const hidden = await hiddenAmong(
+    tx,
+    kind,
+    tenant,
+    left.map((name) => String(before[name])),
+  )
+  const kept = left.filter((name) => hidden.has(String(before[name]))).map((name) => [name, before[name]])
+  return kept.length === 0 ? sent : { ...sent, eventLocation: { ...location, ...Object.fromEntries(kept) } }
 }

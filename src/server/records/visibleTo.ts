@@ -1,4 +1,6 @@
+import { scopeOf } from '../../domain/access.ts'
 import type { Actor } from '../actor.ts'
+import type { Transaction } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import type { Kind } from './kind.ts'
@@ -16,4 +18,21 @@ export const visibleTo = (kind: Kind, actor: Actor, tenant: string): Query => {
   const roles = actor.roleIds.get(tenant) ?? []
   return sql`(${unrestricted(sql`record`)} or ${mayDo(kind, actor, tenant, 'read')}
     or record.doc -> 'permittedUsers' ? ${actor.userId} or record.doc -> 'permittedRoles' ?| ${[...roles]}::text[])`
+}
+
+/** Events and bookables share a permission block and owners, so `kind` may be that of either. */
+export const seesAllBookables = (kind: Kind, { system, permissions }: Actor, tenant: string): boolean =>
+  system === true || scopeOf(permissions, tenant, 'read', kind.storage.entity.access) === 'all'
+
+/** The bookables among `ids` that are hidden from the user (PERM-028). */
+export const hiddenAmong = async (
+  tx: Transaction,
+  kind: Kind,
+  tenant: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0 || seesAllBookables(kind, tx.actor, tenant)) return new Set()
+  const rows = await tx.rows<{ id: string }>(sql`select record.id from bookables as record
+    where record.tenant_id = ${tenant} and record.id = any(${ids}::text[]) and not ${visibleTo(kind, tx.actor, tenant)}`)
+  return new Set(rows.map(({ id }) => id))
 }
