@@ -7,6 +7,7 @@ import { newRecord } from '../../../src/admin/kit/form/newRecord.ts'
 import { RecordForm } from '../../../src/admin/kit/form/RecordForm.tsx'
 import { useFormParts } from '../../../src/admin/kit/form/useFormParts.ts'
 import { Notice } from '../../../src/admin/kit/Notice.tsx'
+import { usualLengthMs } from '../../../src/domain/booking/usualLength.ts'
 import { isObject } from '../../../src/domain/json.ts'
 import { formatDateTime } from '../../../src/domain/time.ts'
 import { bookingAdmin } from '../../../src/generated/admin/booking.tsx'
@@ -20,7 +21,7 @@ import { BookingFormLayout } from './BookingFormLayout.tsx'
 import { bookingForm, bookingMarks, enteredProperties } from './bookingShape.ts'
 import { ContactName } from './ContactName.tsx'
 import { dialogTexts } from './dialogTexts.ts'
-import { followPeriod, usualMs } from './followPeriod.ts'
+import { followPeriod } from './followPeriod.ts'
 import { ItemEditor } from './ItemEditor.tsx'
 import { itemTitle } from './itemTitle.ts'
 import { BookingDeskProvider, type SaveTools } from './LiveBooking.tsx'
@@ -105,7 +106,7 @@ export const BookingForm = ({ booking, period, onCancel, onSaved }: BookingFormP
       marks: bookingMarks,
       follow: (record, before) => {
         const chosen = valuesOf(record).bookableItems.map(({ bookableId }) => minimums.current.get(bookableId) ?? null)
-        return followPeriod(record, before, usualMs(chosen))
+        return followPeriod(record, before, usualLengthMs(chosen))
       },
       touched: isSeries,
       show,

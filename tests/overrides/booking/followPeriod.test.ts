@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { followPeriod, usualMs } from '../../../overrides/booking/dialogs/followPeriod.ts'
+import { followPeriod } from '../../../overrides/booking/dialogs/followPeriod.ts'
+import { usualLengthMs } from '../../../src/domain/booking/usualLength.ts'
 import { hourMs } from '../../../src/domain/time.ts'
 
 describe('the end of a booking while its begin is entered', () => {
   it('is the begin plus the longest minimum of the objects, else an hour', () => {
-    expect(usualMs([])).toBe(hourMs)
-    expect(usualMs([null, 0])).toBe(hourMs)
-    expect(usualMs([0.5, 2, null])).toBe(2 * hourMs)
+    expect(usualLengthMs([])).toBe(hourMs)
+    expect(usualLengthMs([null, 0])).toBe(hourMs)
+    expect(usualLengthMs([0.5, 2, null])).toBe(2 * hourMs)
     const before = { timeBegin: null, timeEnd: null }
     expect(followPeriod({ timeBegin: 5 * hourMs, timeEnd: null }, before, 2 * hourMs)['timeEnd']).toBe(7 * hourMs)
   })
