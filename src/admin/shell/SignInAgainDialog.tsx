@@ -27,7 +27,8 @@ const SignInAgainDialog = ({ onAnswer }: { readonly onAnswer: (signedIn: boolean
   const [stillOut, setStillOut] = useState(false)
   const cancel = () => onAnswer(false)
   const done = async () => {
-    if ((await session.check()) !== 'signedIn') return false
+    // Another account signed in in another window must not save this user's input.
+    if ((await session.check()) !== 'signedIn' || session.current.get()?.user.id !== user?.id) return false
     sessionLoss.set(false)
     onAnswer(true)
     return true

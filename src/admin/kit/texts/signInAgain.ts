@@ -7,6 +7,6 @@ export const signInAgainTexts = {
     'Melden Sie sich in einem neuen Fenster noch einmal über Ihre Verwaltung an. Kehren Sie danach hierher zurück.',
   signIn: 'Neu anmelden',
   again: 'Weiter',
-  stillOut: 'Sie sind noch nicht angemeldet.',
+  stillOut: 'Sie sind noch nicht mit diesem Konto angemeldet.',
   canceled: 'Nicht gespeichert: Ihre Sitzung ist abgelaufen. Melden Sie sich an, um zu speichern.',
 } as const
