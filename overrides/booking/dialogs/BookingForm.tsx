@@ -24,7 +24,7 @@ import { dialogTexts } from './dialogTexts.ts'
 import { followPeriod } from './followPeriod.ts'
 import { ItemEditor } from './ItemEditor.tsx'
 import { itemTitle } from './itemTitle.ts'
-import { BookingDeskProvider, type SaveTools } from './LiveBooking.tsx'
+import { BookingFormProvider, type SaveTools } from './LiveBooking.tsx'
 import { ProviderField } from './ProviderField.tsx'
 import type { SeriesDraft } from './seriesDraft.ts'
 import { useMayForce } from './useMayForce.ts'
@@ -125,15 +125,15 @@ export const BookingForm = ({ booking, period, onCancel, onSaved }: BookingFormP
     }
     return { ...generated, variant }
   }, [period, isSeries, mayPrice, hasWorkflow, names, save, saveSeries])
-  const desk = useMemo(
+  const context = useMemo(
     () => ({ stored: booking, names, draft, onDraft: setDraft, tools, minimums, onCancel }),
     [booking, names, draft, onCancel],
   )
   if (failed) return <Notice severity="error" title={dialogTexts.formFailed} onRetry={reload} />
   if (!parts) return <FormSkeleton />
   return (
-    <BookingDeskProvider value={desk}>
+    <BookingFormProvider value={context}>
       <RecordForm screenProps={screenProps} {...parts} record={start} isNew={booking === null} />
-    </BookingDeskProvider>
+    </BookingFormProvider>
   )
 }

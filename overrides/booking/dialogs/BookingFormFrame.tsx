@@ -4,14 +4,14 @@ import DialogContent from '@mui/material/DialogContent'
 import { DialogFoot } from '../../../src/admin/kit/dialogs/DialogFoot.tsx'
 import type { FormFrameProps } from '../../../src/admin/kit/form/FormVariant.ts'
 import { bookingFormTexts as texts } from './formTexts.ts'
-import { LiveBookingProvider, useBookingDesk, useLiveBooking } from './LiveBooking.tsx'
+import { LiveBookingProvider, useBookingForm, useLiveBooking } from './LiveBooking.tsx'
 import { seriesTexts } from './seriesTexts.ts'
 
 /** Messages without content take no space. */
 const notes = { px: { xs: 2, sm: 3 }, pt: 2, '&:empty': { display: 'none' } } as const
 
 const Framed = ({ saving, changed, messages, failure, children }: FormFrameProps) => {
-  const { draft, onCancel } = useBookingDesk()
+  const { draft, onCancel } = useBookingForm()
   const { series, blocked } = useLiveBooking()
   const isSeries = draft !== null
   const dirty = isSeries || changed.length > 0

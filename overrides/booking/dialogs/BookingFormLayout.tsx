@@ -6,7 +6,7 @@ import { useProperty } from '../../../src/admin/kit/form/useProperty.ts'
 import { SwitchInput } from '../../../src/admin/kit/widgets/SwitchInput.tsx'
 import { sideSections } from './bookingShape.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
-import { useBookingDesk, useLiveBooking } from './LiveBooking.tsx'
+import { useBookingForm, useLiveBooking } from './LiveBooking.tsx'
 import { PricePanel } from './PricePanel.tsx'
 import { RuleReason } from './RuleReason.tsx'
 import { emptyDraft } from './seriesDraft.ts'
@@ -73,7 +73,7 @@ const column = {
 export const BookingFormLayout = ({ sections }: FormLayoutProps) => {
   const id = useId()
   const { isNew } = useFormScope()
-  const { draft, onDraft } = useBookingDesk()
+  const { draft, onDraft } = useBookingForm()
   const { live, values } = useLiveBooking()
   const isSeries = draft !== null
   const main = [...sections].filter(([name]) => !sideSections.includes(name))

@@ -12,7 +12,7 @@ import { BookablePicker } from './BookablePicker.tsx'
 import { bookingFormTexts } from './formTexts.ts'
 import { itemTitle } from './itemTitle.ts'
 import { newItem } from './newItem.ts'
-import { useBookingDesk, useLiveBooking } from './LiveBooking.tsx'
+import { useBookingForm, useLiveBooking } from './LiveBooking.tsx'
 
 const texts = bookingFormTexts.items
 const maxAmount = 1_000_000
@@ -70,7 +70,7 @@ const ItemRow = ({ id, title, amount, alarmed, onAmount }: ItemRowProps) => (
 /** Booked objects with amounts; an amount below one removes the object (BOOKING-ACT-012, BOOKING-ACT-013). */
 export const ItemEditor = (props: FieldOverrideProps<Booking, BookingBookableItem[]>) => {
   const { id, labelledBy, value: items, access, onChange } = props
-  const { minimums } = useBookingDesk()
+  const { minimums } = useBookingForm()
   const { live, values } = useLiveBooking()
   const { preview } = live
   const { timeBegin: begin, timeEnd: end } = values

@@ -30,7 +30,7 @@ export interface SaveTools {
 }
 
 /** What the dialog gives its form. */
-interface BookingDesk {
+interface BookingFormContext {
   /** Null: a new booking. */
   readonly stored: Booking | null
   /** The properties a user enters. */
@@ -44,15 +44,15 @@ interface BookingDesk {
   readonly onCancel: () => void
 }
 
-const DeskContext = createContext<BookingDesk | null>(null)
+const FormContext = createContext<BookingFormContext | null>(null)
 
-export const BookingDeskProvider = DeskContext.Provider
+export const BookingFormProvider = FormContext.Provider
 
 /** The dialog around a part of the booking form. */
-export const useBookingDesk = (): BookingDesk => {
-  const desk = useContext(DeskContext)
-  if (!desk) throw new Error('This part stands in no booking form')
-  return desk
+export const useBookingForm = (): BookingFormContext => {
+  const context = useContext(FormContext)
+  if (!context) throw new Error('This part stands in no booking form')
+  return context
 }
 
 /** The booking as entered, with what the server says to it. */
@@ -86,7 +86,7 @@ const noProblems: readonly FormProblem[] = []
 /** Asks the server about the booking while it is entered, and shows its faults at their fields. */
 export const LiveBookingProvider = ({ children }: { readonly children: ReactNode }) => {
   const { record, access, problems } = useFormScope()
-  const { stored, names, draft, onDraft, tools } = useBookingDesk()
+  const { stored, names, draft, onDraft, tools } = useBookingForm()
   const present = useCell(record)
   const values = useMemo(() => valuesOf(present), [present])
   const mayForce = useMayForce()

@@ -3,14 +3,14 @@ import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
 import { isPaymentProvider } from '../../../src/domain/booking/paymentProviders.ts'
 import { beginsToStand } from '../../../src/domain/mail/bookingNotice.ts'
 import type { Booking } from '../../../src/generated/entities/booking.ts'
-import { useBookingDesk, useLiveBooking } from './LiveBooking.tsx'
+import { useBookingForm, useLiveBooking } from './LiveBooking.tsx'
 import { ReleaseNote } from './ReleaseNote.tsx'
 import { noOutcome, providerChoices, releaseOutcome, usePaymentApps } from './useRelease.ts'
 
 /** The active providers of the tenant, and what a release by this save does to the payment. */
 export const ProviderField = (props: FieldOverrideProps<Booking, Booking['paymentProvider']>) => {
   const { id, labelledBy, value, access, onChange } = props
-  const { stored } = useBookingDesk()
+  const { stored } = useBookingForm()
   const { values, live } = useLiveBooking()
   const apps = usePaymentApps()
   const priceEur = live.preview?.price.priceEur
