@@ -1,3 +1,4 @@
+import { maxDiscardReasonLength } from '../domain/limits.ts'
 import { type Call, defineCall, type JsonSchema, type Policy } from './call.ts'
 
 /** Unfinished background work that staff may see: a mail that has not left, a document that is not rendered. */
@@ -22,8 +23,6 @@ export interface OpenJob {
   readonly message: string | null
   readonly detail: string | null
 }
-
-const maxReasonLength = 500
 
 const text: JsonSchema = { type: 'string' }
 const maybe: JsonSchema = { type: ['string', 'null'] }
@@ -80,7 +79,7 @@ const calls = (base: string, whose: string, policy: Policy) => ({
       type: 'object',
       additionalProperties: false,
       required: ['reason'],
-      properties: { reason: { type: 'string', pattern: '\\S', maxLength: maxReasonLength } },
+      properties: { reason: { type: 'string', pattern: '\\S', maxLength: maxDiscardReasonLength } },
     },
     answer: emptyAnswer,
   }),

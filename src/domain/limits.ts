@@ -6,3 +6,6 @@ export const maxInstant = 253_402_214_400_000
 
 /** List totals are exact up to this number, beyond it only "more than": counting would take longer than loading the page. */
 export const maxExactCount = 10_000
+
+/** Length of the reason for discarding a job, in code points. */
+export const maxDiscardReasonLength = 500

@@ -3,11 +3,10 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { maxDiscardReasonLength } from '../../../domain/limits.ts'
 import { formatDateTimeShort } from '../../../domain/time.ts'
 import { mailTexts as texts } from '../texts/mail.ts'
 import type { OpenJob } from './mailQueue.ts'
-
-const maxReasonLength = 500
 
 interface OpenJobRowProps {
   readonly job: OpenJob
@@ -15,6 +14,9 @@ interface OpenJobRowProps {
   readonly onRetry: () => void
   readonly onDiscard: (reason: string) => void
 }
+
+/** Beside the field, whose label stands above it; below it on narrow screens. */
+const besideField = { sm: '26px' }
 
 /** The reason for discarding a job. */
 const DiscardForm = ({
@@ -43,7 +45,7 @@ const DiscardForm = ({
           setReason(target.value)
           setMissing(false)
         }}
-        slotProps={{ htmlInput: { maxLength: maxReasonLength } }}
+        slotProps={{ htmlInput: { maxLength: maxDiscardReasonLength } }}
         sx={{ flex: '1 1 240px' }}
       />
       <Button
@@ -53,10 +55,11 @@ const DiscardForm = ({
         aria-disabled={busy}
         aria-label={texts.discardOf(job.subject, job.to)}
         onClick={discard}
+        sx={{ mt: besideField }}
       >
         {texts.discard}
       </Button>
-      <Button size="small" onClick={onCancel}>
+      <Button size="small" onClick={onCancel} sx={{ mt: besideField }}>
         {texts.cancel}
       </Button>
     </Box>
