@@ -9,7 +9,7 @@ import { ConflictPanel } from './ConflictPanel.tsx'
 import { useBookingForm, useLiveBooking } from './LiveBooking.tsx'
 import { PricePanel } from './PricePanel.tsx'
 import { RuleReason } from './RuleReason.tsx'
-import { emptyDraft } from './seriesDraft.ts'
+import { draftFrom } from './seriesDraft.ts'
 import { SeriesPlanFields } from './SeriesPlanFields.tsx'
 import { SeriesPreviewTable } from './SeriesPreviewTable.tsx'
 import { seriesTexts } from './seriesTexts.ts'
@@ -81,7 +81,11 @@ export const BookingFormLayout = ({ sections }: FormLayoutProps) => {
     <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'minmax(0, 1fr) 272px' }, minHeight: '100%' }}>
       <Box sx={{ ...column, p: { xs: 2, sm: 3 } }}>
         {isNew && (
-          <SwitchInput id={`${id}-series`} value={isSeries} onChange={(on) => onDraft(on ? emptyDraft : null)}>
+          <SwitchInput
+            id={`${id}-series`}
+            value={isSeries}
+            onChange={(on) => onDraft(on ? draftFrom(values.timeBegin, values.timeEnd) : null)}
+          >
             {seriesTexts.asSeries}
           </SwitchInput>
         )}

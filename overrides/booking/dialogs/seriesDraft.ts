@@ -5,6 +5,7 @@ import {
   seriesFaultTexts,
   type SeriesRule,
 } from '../../../src/domain/booking/seriesRule.ts'
+import { dateOf, timeOf, weekdayOf } from '../../../src/domain/time.ts'
 
 /** A plan during input. */
 export interface SeriesDraft {
@@ -22,7 +23,7 @@ export interface SeriesDraft {
   readonly without: string | null
 }
 
-export const emptyDraft: SeriesDraft = {
+const emptyDraft: SeriesDraft = {
   kind: 'weekly',
   every: 2,
   weekdays: [],
@@ -34,6 +35,20 @@ export const emptyDraft: SeriesDraft = {
   startTime: null,
   endTime: null,
   without: null,
+}
+
+/** The plan of a series that begins with the entered period; empty without one. Its end date and rhythm are left open. */
+export const draftFrom = (begin: number | null, end: number | null): SeriesDraft => {
+  if (begin === null) return emptyDraft
+  const firstDate = dateOf(begin)
+  const isOneDay = end !== null && end > begin && dateOf(end) === firstDate
+  return {
+    ...emptyDraft,
+    weekdays: [weekdayOf(firstDate)],
+    firstDate,
+    startTime: timeOf(begin),
+    endTime: isOneDay ? timeOf(end) : null,
+  }
 }
 
 const ruleOf = ({ kind, every, weekdays, nth, weekday, dates }: SeriesDraft): SeriesRule => {
