@@ -21,6 +21,9 @@ export const adminAreas = [
 ] as const
 export type AdminArea = (typeof adminAreas)[number]
 
+/** Reserved id: rows with it have no actions, and no mapping gives this role (A4, PERM-024…026). */
+export const reservedId = 'super-admin'
+
 /** One area's seven levels (ENTITY-045, PERM-031). */
 export type Rights = Readonly<Record<PermissionLevel, boolean>>
 

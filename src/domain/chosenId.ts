@@ -1,6 +1,3 @@
-/** Reserved id: rows with it have no actions, and no mapping gives this role (A4, PERM-024…026). */
-export const reservedId = 'super-admin'
-
 /** The stored form of an id that users choose: trimmed and in NFKC, so that ＡＢＣ１ is ABC1. */
 export const chosenId = (typed: string): string => typed.normalize('NFKC').trim()
 

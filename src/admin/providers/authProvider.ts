@@ -1,6 +1,5 @@
 import type { AuthProvider } from 'react-admin'
-import { type Action, can, canOpen, type PermissionState } from '../../domain/access.ts'
-import { reservedId } from '../../domain/chosenId.ts'
+import { type Action, can, canOpen, type PermissionState, reservedId } from '../../domain/access.ts'
 import type { EntityDefinition } from '../../domain/entity.ts'
 import { accountName } from './accountName.ts'
 import type { Session } from './session.ts'

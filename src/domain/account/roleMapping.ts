@@ -1,4 +1,4 @@
-import { reservedId } from '../chosenId.ts'
+import { reservedId } from '../access.ts'
 
 /** One row of the role mapping, configured by instance owners (contract §1.5). */
 export interface RoleMapping {

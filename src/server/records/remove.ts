@@ -1,5 +1,4 @@
-import { can } from '../../domain/access.ts'
-import { reservedId } from '../../domain/chosenId.ts'
+import { can, reservedId } from '../../domain/access.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Actor } from '../actor.ts'
 import type { Transaction } from '../database/database.ts'

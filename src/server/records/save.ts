@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { can } from '../../domain/access.ts'
-import { reservedId } from '../../domain/chosenId.ts'
+import { can, reservedId } from '../../domain/access.ts'
 import type { Audience } from '../../domain/entity.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Actor } from '../actor.ts'
