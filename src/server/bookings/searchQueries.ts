@@ -12,8 +12,9 @@ import { rowColumns, rowText } from './searchRow.ts'
 import type { Wanted } from './searchSimilar.ts'
 import { exactly, likeText, numberBegun, type TermPatterns } from './searchTerms.ts'
 
-/** Up to this number of bookings Fuse searches all of them. */
+/** Up to this number of bookings, with up to this many bytes of searched texts, Fuse searches all of them. */
 export const maxFullPassRows = 2000
+const maxFullPassBytes = 4_000_000
 
 /** With this number of exact hits no similar ones are searched. */
 export const enoughHits = 50
@@ -119,8 +120,11 @@ export const firstLook = (reader: Reader, request: SearchRequest): Query => {
   const where = conditions(reader, request)
   return sql`with size as materialized (
       select count(*) as rows from (select from booking_search where tenant_id = ${tenant} limit ${maxFullPassRows + 1}::bigint) as known),
-    fitting as materialized (select * from (${containingOrBegun(reader, request)}) as hit where (select rows from size) > ${maxFullPassRows}::bigint limit ${maxExactCount + 1}::bigint)
-    select case when (select rows from size) <= ${maxFullPassRows}::bigint then (
+    small as materialized (
+      select coalesce(sum(octet_length(fields)), 0) <= ${maxFullPassBytes}::bigint and (select rows from size) <= ${maxFullPassRows}::bigint as yes
+      from booking_search where tenant_id = ${tenant} and (select rows from size) <= ${maxFullPassRows}::bigint),
+    fitting as materialized (select * from (${containingOrBegun(reader, request)}) as hit where not (select yes from small) limit ${maxExactCount + 1}::bigint)
+    select case when (select yes from small) then (
         select coalesce(json_agg(json_build_object('id', searched.booking_id, 'fields', searched.fields)
           order by searched.created_at desc, searched.booking_id desc), '[]'::json)
         from booking_search as searched join bookings as record on record.tenant_id = searched.tenant_id and record.id = searched.booking_id
@@ -145,6 +149,14 @@ export const knownWords = ({ parts, shortSlips, longSlips }: Wanted, most: numbe
   sql`select known.large, known.words
     from booking_spellings(${[...parts]}::text[], ${[...shortSlips]}::text[], ${[...longSlips]}::text[], ${most}::integer) as known`
 
+/** Bytes of searched texts after which `fittingRows` ends. */
+export const maxFittingBytes = 20_000_000
+
+export interface FittingRow extends SearchedRow {
+  /** Bytes of `fields` of this row and those before it. */
+  readonly bytes: number
+}
+
 /** The bookings that match the patterns, with their searched fields, newest first. */
 export const fittingRows = (
   reader: Reader,
@@ -152,10 +164,13 @@ export const fittingRows = (
   patterns: readonly TermPatterns[],
   most: number,
 ): Query =>
-  sql`select searched.booking_id as id, searched.fields from (${hits(patterns, most)}) as hit
-    join booking_search as searched on searched.tenant_id = ${reader.tenant} and searched.booking_id = hit.id
-    join bookings as record on record.tenant_id = searched.tenant_id and record.id = searched.booking_id
-    where ${conditions(reader, request)} order by hit.created_at desc, hit.id desc`
+  sql`select summed.id, summed.fields, summed.bytes from (
+      select searched.booking_id as id, searched.fields, hit.created_at, sum(octet_length(searched.fields)) over newest as bytes
+      from (${hits(patterns, most)}) as hit
+      join booking_search as searched on searched.tenant_id = ${reader.tenant} and searched.booking_id = hit.id
+      join bookings as record on record.tenant_id = searched.tenant_id and record.id = searched.booking_id
+      where ${conditions(reader, request)} window newest as (order by hit.created_at desc, hit.id desc)
+    ) as summed where summed.bytes - octet_length(summed.fields) < ${maxFittingBytes}::bigint order by summed.created_at desc, summed.id desc`
 
 /** A page of the given bookings, in the given or the requested order. */
 export const pageOfIds = (reader: Reader, request: SearchRequest, ids: readonly string[]): Query => {

@@ -8,16 +8,18 @@ import { answerSchema } from '../records/answerSchemas.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { pageJson, type PageRow } from '../records/pageQuery.ts'
 import type { Registry } from '../records/save.ts'
-import { fusePass, rowsPerSlice, type SearchedRow } from './searchFuse.ts'
+import { fusePass } from './searchFuse.ts'
 import {
   containingIds,
   enoughHits,
   type FirstLook,
   firstLook,
+  type FittingRow,
   fittingRows,
   type KnownWords,
   knownWords,
   listedPage,
+  maxFittingBytes,
   pageOfIds,
   type Reader,
 } from './searchQueries.ts'
@@ -50,29 +52,34 @@ type Read = ReturnType<typeof reader>
 /** Rows read, and rows compared by Fuse; with many bookings only the newest. */
 const looked = { all: { rows: 20_000, fuse: 3000 }, large: { rows: 250, fuse: 250 } } as const
 
-/** Bookings found despite typos, closest spellings first. */
+const isCut = (rows: readonly FittingRow[], maxRows: number): boolean =>
+  rows.length === maxRows || (rows.at(-1)?.bytes ?? 0) >= maxFittingBytes
+
+/** Bookings found despite typos, closest spellings first; `cut`: not all that match were compared. */
 const similar = async (read: Read, request: SearchRequest) => {
   const wanted = similarWanted(request.terms)
   const [known] = await read<KnownWords>(() => knownWords(wanted, maxKnownWords))
   const { nearest, all, fit } = await similarTo(request.terms, known?.words ?? [])
   const limit = known?.large === true ? looked.large : looked.all
-  const first = await read<SearchedRow>((reading) => fittingRows(reading, request, nearest, limit.rows))
+  const first = await read<FittingRow>((reading) => fittingRows(reading, request, nearest, limit.rows))
   const further =
     first.length >= enoughHits
       ? []
-      : await read<SearchedRow>((reading) => fittingRows(reading, request, all, limit.rows))
+      : await read<FittingRow>((reading) => fittingRows(reading, request, all, limit.rows))
   const rows = [...new Map([...first, ...further].map((row) => [row.id, row])).values()]
   const best =
     rows.length <= limit.fuse
       ? rows
-      : (await inSlices(rows, rowsPerSlice, (slice) => slice.map((row) => ({ row, fit: fit(row.fields) }))))
+      : (await inSlices(rows, 1, (slice) => slice.map((row) => ({ row, fit: fit(row.fields) }))))
           .toSorted((one, other) => one.fit - other.fit)
           .slice(0, limit.fuse)
           .map(({ row }) => row)
-  return {
-    ids: await fusePass(best, request.terms),
-    cut: best.length < rows.length || Math.max(first.length, further.length) === limit.rows,
-  }
+  const ids = await fusePass(best, request.terms)
+  const cut = best.length < rows.length || [first, further].some((found) => isCut(found, limit.rows))
+  if (!cut) return { ids, cut }
+  // Those that contain the terms may be among the bookings not read.
+  const exact = await read<{ id: string }>((reading) => containingIds(reading, request))
+  return { ids: [...new Set([...exact.map(({ id }) => id), ...ids])].slice(0, maxExactCount), cut }
 }
 
 const page = async (read: Read, request: SearchRequest, ids: readonly string[], more = false) =>

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../../src/server/database/sql.ts'
+import { takePulse, type Pulse } from '../../support/pulse.ts'
+import { testServer, type TestServer } from '../../support/server.ts'
+import { type Session, signIn } from '../../support/session.ts'
+
+/** Wait for `/health/live` that counts as blocked; the best try counts, as noise does not repeat itself. */
+const maxWaitMs = 250
+const maxTries = 5
+
+const fieldCount = 38
+
+/** Distinct words, as many as a description may hold. */
+const longField = (first: number): string =>
+  Array.from({ length: 9000 }, (_, index) => `wort${((index * 7919 + first * 104_729) % 1_000_003).toString(36)}`).join(
+    ' ',
+  )
+
+describe('bookings of many objects with long texts', () => {
+  let server: TestServer
+  let session: Session
+  let pulse: Pulse
+  beforeAll(async () => {
+    server = await testServer({ engine: 'postgres', demo: true })
+    session = await signIn(server, 'instance')
+    pulse = await takePulse(server.url)
+  })
+  afterAll(async () => {
+    await pulse.stop()
+    await server.close()
+  })
+
+  const lengthen = (count: number): Promise<unknown> => {
+    const fields = Array.from({ length: fieldCount }, (_, index) => longField(index)).join('\n')
+    return server.database.system.rows(sql`update booking_search set fields = booking_id || E'\n' || ${fields}::text
+      where tenant_id = 'musterstadt' and booking_id in (
+        select booking_id from booking_search where tenant_id = 'musterstadt' order by booking_id limit ${count}::integer)`)
+  }
+
+  /** Numbers of the bookings found, and the shortest of the longest waits for `/health/live`, ms. */
+  const found = async (q: string): Promise<{ readonly count: number; readonly waitMs: number }> => {
+    let waitMs = Number.POSITIVE_INFINITY
+    let count = 0
+    for (let tried = 0; tried < maxTries && waitMs > maxWaitMs; tried++) {
+      const wait = await pulse.longestWaitDuring(async () => {
+        const { body } = await session.get(`/api/musterstadt/bookings/find?${new URLSearchParams({ q }).toString()}`)
+        count = Object(body).rows.length
+      })
+      waitMs = Math.min(waitMs, wait)
+    }
+    return { count, waitMs }
+  }
+
+  it(
+    'are found once each without blocking the server, few by Fuse and many in the database',
+    { timeout: 300_000 },
+    async () => {
+      const [word = '', other = ''] = longField(7).split(' ').slice(100)
+      for (const bookings of [2, 40]) {
+        await lengthen(bookings)
+        const slow = []
+        for (const [q, count] of [
+          ['donaudampfschifffahrt qwertzuiop asdfghjkl yxcvbnm poiuztrewq lkjhgfdsa', 0],
+          [`${word} ${other}`, bookings],
+          [`'${word}`, bookings],
+        ] as const) {
+          const search = await found(q)
+          expect([q, search.count]).toEqual([q, count])
+          if (search.waitMs > maxWaitMs) slow.push([bookings, q, search.waitMs])
+        }
+        expect(slow).toEqual([])
+      }
+    },
+  )
+})
