@@ -13,9 +13,6 @@ import { sentId } from '../records/sentId.ts'
 /** Unknown codes per network in 15 minutes, for users without the right to read coupons: prevents guessing codes. */
 const maxUnknownCodes = 60
 
-/** Longest code of a coupon in UTF-16 code units, as in its schema: a longer one belongs to no coupon. */
-const maxCodeLength = 64
-
 /** Users with the right to read all coupons need no limit. `kind` is that of coupons. */
 export const readsCoupons = (kind: Kind, permissions: PermissionState, tenant: string): boolean =>
   scopeOf(permissions, tenant, 'read', kind.storage.entity.access) === 'all'
@@ -42,12 +39,13 @@ interface CodeFacts {
 
 /**
  * Limits the coupon code in the body of a booking, before anything is decided: refusing an unknown code reveals as much as a query.
- * The edited booking's own code and users with the right to read coupons are not counted.
+ * The edited booking's own code and users with the right to read coupons are not counted. Codes of all lengths are: only the
+ * validator, which comes later, decides which are too long, and the size of the body is limited already.
  */
 export const limitNamedCode = async (registry: Registry, request: RouteRequest): Promise<void> => {
   const { body, database, caller } = request
   const { couponCode: code, id } = isDocument(body) ? body : {}
-  if (typeof code !== 'string' || code.length > maxCodeLength || code.trim() === '') return
+  if (typeof code !== 'string' || code.trim() === '') return
   const tenant = request.tenantId ?? ''
   const edited = typeof id === 'string' ? id.trim() : ''
   const bookings = kindNamed(registry.kinds, 'booking')

@@ -63,6 +63,29 @@ describe.each(engines)('coupon codes on %s', (engine) => {
     expect((await ways['POST bookings/preview']('team', 'GERATEN99')).status).toBe(200)
   })
 
+  const { 'GET coupons/{code}': _noBody, ...bodies } = ways
+  it.each(Object.entries(bodies))(
+    'API-061 codes as long as the schema allows are counted by %s, with letters of two code units too',
+    async (_name, way) => {
+      // A mathematical bold capital is two UTF-16 code units; in NFKC it is the plain letter.
+      const long = (code: string) =>
+        `${String.fromCodePoint(0x1d400 + code.charCodeAt(0) - 65)}${code.slice(1)}`.padEnd(65)
+      expect([...long('SOMMER')]).toHaveLength(64)
+      expect(await fill((who, code) => way(who, long(code)))).toBe(60)
+      for (const code of ['SOMMER', 'GERATEN99'])
+        for (const form of [code, long(code)]) expect(await way('own', form)).toMatchObject(closed)
+      expect((await way('team', long('SOMMER'))).status).toBeLessThan(300)
+    },
+  )
+
+  it('API-061 codes that grow when they are normalized, and those too long, are counted', async () => {
+    const grown = (code: string) => `${code}${'\ufdfa'.repeat(64 - code.length)}`
+    for (const form of [grown, (code: string) => code.padEnd(65)]) {
+      await hall.database.system.rows(sql`delete from attempt`)
+      expect(await fill((who, code) => ways['PUT bookings'](who, form(code)))).toBe(60)
+    }
+  })
+
   it('API-061 what is asked in different ways is counted together', async () => {
     let count = 0
     for (; count < 60; count += 1) expect((await all[count % all.length]?.('own', `X${count}`))?.status).not.toBe(429)
