@@ -158,7 +158,7 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
   const faults = [...unknown]
   let coupon: BookingCouponUsed | null = null
   try {
-    coupon = couponFor(draft, context, at, new Map()).used
+    coupon = couponFor({ ...draft, items }, context, at, new Map()).used
   } catch (error) {
     faults.push(...faultsOf(error))
   }

@@ -158,4 +158,26 @@ describe.each(engines)('bookings of users who may change their own only, on %s',
       ).body,
     ).toMatchObject({ faults: [] })
   })
+
+  it('PERM-028 a preview decides a coupon by the objects that the requester knows', async () => {
+    await give({ ...mayOwn, create: true }, mayOwn)
+    await hall.put('coupon', 'stadt', { id: 'SOMMER', discount: 2 })
+    const secret = { permittedUsers: ['guest@demo.example'], enableCoupons: true }
+    const [plain, hidden] = [await hall.object({ enableCoupons: false }), await hall.object(secret)]
+    const [timeBegin, timeEnd] = next()
+    const preview = async (who: 'own' | 'team', ...ids: string[]) => {
+      const bookableItems = ids.map((bookableId) => ({ bookableId, amount: 1 }))
+      const body = { bookableItems, timeBegin, timeEnd, couponCode: 'SOMMER' }
+      return (await hall.ask(who, 'POST', '/api/stadt/bookings/preview', body)).body
+    }
+    for (const others of [[plain], []]) {
+      const unknown = await preview('own', ...others, 'gibt-es-nicht')
+      expect(unknown).toMatchObject({
+        coupon: null,
+        faults: [{ code: 'UNKNOWN_REFERENCE' }, { code: 'COUPON_NOT_TAKEN' }],
+      })
+      expect(await preview('own', ...others, hidden)).toEqual(unknown)
+    }
+    expect(await preview('team', plain, hidden)).toMatchObject({ coupon: { discount: 2 }, faults: [] })
+  })
 })
