@@ -2,13 +2,13 @@ import { isKnown } from '../../domain/booking/knownReasons.ts'
 import { amountsOf } from '../../domain/booking/occupation.ts'
 import { isOwnObject } from '../../domain/objectRights.ts'
 import type { FieldFault } from '../../domain/refusal.ts'
-import type { BookingDraft } from './bookingDraft.ts'
+import type { BookingDraft, DraftItem } from './bookingDraft.ts'
 import type { BookingContext } from './bookingContext.ts'
 
 type Lines = Pick<BookingDraft, 'asker' | 'before' | 'items'>
 
 /** JSON pointer of an item's object. */
-export const linePath = (position: number): string => `/bookableItems/${position}/bookableId`
+const linePath = (position: number): string => `/bookableItems/${position}/bookableId`
 
 const faultAt = (position: number, code: string, message: string): FieldFault => ({
   path: linePath(position),
@@ -31,6 +31,12 @@ export const lineFaults = (
       ? []
       : [faultAt(position, 'UNKNOWN_REFERENCE', 'Dieses Buchungsobjekt gibt es nicht.')]
   })
+
+/** The items that `lineFaults` does not refuse: what is checked before that refusal must not depend on hidden objects. */
+export const knownItems = (...asked: Parameters<typeof lineFaults>): readonly DraftItem[] => {
+  const refused = new Set(lineFaults(...asked).map(({ path }) => path))
+  return asked[0].items.filter((_item, position) => !refused.has(linePath(position)))
+}
 
 /** Faults of items that exceed the stored amount of other users' objects, if the requester may not add such objects (PERM-013). */
 export const foreignLineFaults = (

@@ -22,12 +22,12 @@ import { blockingQuery, knownBlocking } from './blockingBookings.ts'
 import type { DraftItem } from './bookingDraft.ts'
 import { couponFor } from './couponDecision.ts'
 import { addressed, demandSize } from './decideBooking.ts'
-import { lineFaults, linePath } from './lineFaults.ts'
+import { knownItems, lineFaults } from './lineFaults.ts'
 import { priced } from './pricedDraft.ts'
 import { previewDraft } from './previewDraft.ts'
 import { askerOf } from './readDraft.ts'
 import { readContext } from './readContext.ts'
-import { bytesOf, demandSnapshotSize } from './snapshotSize.ts'
+import { bytesOf, demandSnapshotSize, type KeptBytes } from './snapshotSize.ts'
 import type { ContextPerson } from './contextQuery.ts'
 
 type Draft = ReturnType<typeof previewDraft>
@@ -133,14 +133,13 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
   const { draft, person } = addressed(asked, context)
   const booked = edited.flatMap(({ objects }) => objects ?? [])
   const unknown = lineFaults(draft, context, booked)
-  const unknownPaths = new Set(unknown.map(({ path }) => path))
-  const isKnown = (_item: unknown, position: number) => !unknownPaths.has(linePath(position))
-  const items = draft.items.filter(isKnown)
+  const items = knownItems(draft, context, booked)
   const { timeBegin, timeEnd } = draft.document
   const requested = { timeBegin, timeEnd, items }
   demandSize(requested, context)
   const kept = await keptSizes(read, tenant, edited, items)
-  demandSnapshotSize([{ ...draft, items }], context, (_draft, { bookableId }) => kept.get(bookableId) ?? null)
+  const keptBytes: KeptBytes = (_draft, { bookableId }) => kept.get(bookableId) ?? null
+  demandSnapshotSize([draft], context, { booked, keptBytes })
   const pause = pauses()
   const { rules } = context
   const reasons = items.length === 0 ? [] : rules.reasonsAgainst(requested, person)
@@ -167,7 +166,7 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
   return {
     price: {
       ...price,
-      items: draft.items.map((item, position) => (isKnown(item, position) ? (lines[line++] ?? noPrice) : noPrice)),
+      items: draft.items.map((item) => (items.includes(item) ? (lines[line++] ?? noPrice) : noPrice)),
     },
     coupon,
     faults,

@@ -3,6 +3,7 @@ import type { BookingBookableItem } from '../../generated/entities/booking.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import type { BookingDraft, DraftItem } from './bookingDraft.ts'
 import type { BookingContext } from './bookingContext.ts'
+import { knownItems } from './lineFaults.ts'
 
 /** The stored snapshot that an item of a changed booking keeps; null: it gets a new one. */
 export const keptSnapshot = (
@@ -49,13 +50,17 @@ const draftBytes = (draft: BookingDraft, { snapshotBytes }: BookingContext, kept
   return items.reduce((sum, { item, kept }) => sum + (kept ?? snapshotBytes.get(item.bookableId) ?? 0), 0)
 }
 
-/** Refuses drafts of one request whose snapshots are too large together. */
+/**
+ * Refuses drafts of one request whose snapshots are too large together. Items that `lineFaults` refuses have no size: it is that of a
+ * hidden object, and the draft stores none.
+ */
 export const demandSnapshotSize = (
   drafts: readonly BookingDraft[],
   context: BookingContext,
-  keptBytes = bytesKept,
+  { booked, keptBytes = bytesKept }: { readonly booked?: readonly string[]; readonly keptBytes?: KeptBytes } = {},
 ): void => {
-  const bytes = drafts.reduce((sum, draft) => sum + draftBytes(draft, context, keptBytes), 0)
+  const known = drafts.map((draft) => ({ ...draft, items: knownItems(draft, context, booked) }))
+  const bytes = known.reduce((sum, draft) => sum + draftBytes(draft, context, keptBytes), 0)
   const faults = snapshotSizeFaults(bytes, drafts.length > 1 ? '/bookingAttempts' : '/bookableItems')
   if (faults.length > 0) throw invalid(faults)
 }

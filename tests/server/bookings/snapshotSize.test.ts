@@ -79,4 +79,45 @@ describe.each(engines)('the snapshots of a request come to at most 4 MB on %s', 
     const [, second] = answers
     expect(second?.body).toMatchObject({ bookableItems: [{ _bookableUsed: { description: '<p>Kurz</p>' } }] })
   })
+
+  it('PERM-028 hidden objects have no size: every call answers as for unknown ones', async () => {
+    const hidden = await hall.object({ ...long, permittedUsers: ['guest@demo.example'] })
+    const mine = idOf(await hall.book(bookingBody(small, ...period), 'own'))
+    const [timeBegin, timeEnd] = period
+    const { timeBegin: _begin, timeEnd: _end, bookableItems: _items, ...shared } = bookingBody(small, ...period)
+    const series = (dates: number) => ({
+      ...shared,
+      bookingAttempts: Array.from({ length: dates }, (_, day) => ({
+        timeBegin: at(50 + day, '10:00'),
+        timeEnd: at(50 + day, '11:00'),
+      })),
+    })
+    const calls = [
+      ['PUT', 'bookings', { id: mine }, 400],
+      ['PUT', 'bookings', { ...shared, timeBegin, timeEnd }, 400],
+      ['POST', 'bookings/preview', { timeBegin, timeEnd }, 200],
+      ['POST', 'group-bookings', series(1), 409],
+      ['POST', 'group-bookings', series(2), 409],
+      ['POST', 'group-bookings?simulate=true', series(2), 200],
+    ] as const
+    for (const [method, path, body, status] of calls) {
+      const answer = async (bookableId: string, others: readonly object[]) => {
+        const bookableItems = [...others, ...Array.from({ length: 30 }, () => ({ bookableId, amount: 1 }))]
+        const { body: said, ...answered } = await hall.ask('own', method, `/api/stadt/${path}`, {
+          ...body,
+          bookableItems,
+        })
+        return { status: answered.status, said: { ...Object(said), requestId: '' } }
+      }
+      for (const others of [[], [{ bookableId: small, amount: 1 }], items(9)]) {
+        const unknown = await answer('gibt-es-nicht', others)
+        expect([path, unknown.status, JSON.stringify(unknown.said)]).toEqual([
+          path,
+          status,
+          expect.stringContaining('UNKNOWN_REFERENCE'),
+        ])
+        expect([path, await answer(hidden, others)]).toEqual([path, unknown])
+      }
+    }
+  })
 })
