@@ -8,7 +8,7 @@ import type {
   TicketEvent,
 } from '../availability/facts.ts'
 import { type Reason, type ReasonCode } from '../availability/reasons.ts'
-import { type Allocation, allocationsOf, amountsOf, type RequestedBooking } from './occupation.ts'
+import { type Allocation, allocationOf, type RequestedBooking, requestedObjects } from './occupation.ts'
 
 /** Data of the objects some bookings request, of everything that contains them and of all their parts. */
 export interface RuleFacts {
@@ -32,7 +32,9 @@ export interface BookingRules {
   readonly objects: ReadonlyMap<string, RuledBookable>
   /** All reasons against a booking, by the availability rules; unknown objects are skipped. */
   readonly reasonsAgainst: (requested: RequestedBooking, booker: AvailabilityBooker | null) => readonly Reason[]
-  readonly take: (requested: RequestedBooking) => void
+  /** What a booking occupies, one per object. */
+  readonly allocationsOf: (requested: RequestedBooking) => readonly Allocation[]
+  readonly take: (allocations: readonly Allocation[]) => void
   /** The objects whose hours a booking must keep: its own and all that contain them; duplicates count twice. */
   readonly hoursOf: (items: RequestedBooking['items']) => readonly RuledBookable[]
 }
@@ -79,6 +81,7 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
   const occupied = new Map<string, Map<string, Occupation>>()
   const totals: Record<string, number> = { ...facts.totals }
   const seats = new Map(facts.events.map((event) => [event.id, event.taken]))
+  const events = new Set(seats.keys())
 
   const known = (ids: readonly string[]): readonly RuledBookable[] =>
     ids.flatMap((id) => {
@@ -92,7 +95,7 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
     family: readonly RuledBookable[],
     { timeBegin, timeEnd }: RequestedBooking,
   ): readonly Occupation[] =>
-    [...new Set(family)].flatMap(({ id }) =>
+    [...new Set(family.map(({ id }) => id))].flatMap((id) =>
       [...(occupied.get(id)?.values() ?? [])].filter(
         ({ begin, end }) => timeBegin === null || timeEnd === null || (begin < timeEnd && end > timeBegin),
       ),
@@ -132,8 +135,8 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
     else totals[bookableId] = (totals[bookableId] ?? 0) + sign * amount
     if (eventId !== null) seats.set(eventId, (seats.get(eventId) ?? 0) + sign * amount)
   }
-  const putAll = (requested: RequestedBooking, sign: 1 | -1): void => {
-    for (const allocation of allocationsOf(requested, objects)) put(allocation, sign)
+  const take = (allocations: readonly Allocation[], sign: 1 | -1 = 1): void => {
+    for (const allocation of allocations) put(allocation, sign)
   }
 
   return {
@@ -141,10 +144,9 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
     object: (id) => objects.get(id),
     reasonsAgainst: (requested, booker) => {
       const reasons: Reason[] = []
-      const sofar: RequestedBooking['items'][number][] = []
-      for (const [bookableId, amount] of amountsOf(requested)) {
-        const object = objects.get(bookableId)
-        if (object === undefined) continue
+      const sofar: Allocation[] = []
+      for (const one of requestedObjects(requested, objects, events)) {
+        const { object, amount } = one
         reasons.push(
           ...checkAvailability(factsOf(object, requested), {
             begin: requested.timeBegin,
@@ -154,13 +156,16 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
           }),
         )
         // The objects of one booking may also conflict with each other.
-        putAll({ ...requested, items: [{ bookableId, amount }] }, 1)
-        sofar.push({ bookableId, amount })
+        const allocation = allocationOf(one, requested)
+        put(allocation, 1)
+        sofar.push(allocation)
       }
-      putAll({ ...requested, items: sofar }, -1)
+      take(sofar, -1)
       return reasons
     },
-    take: (requested) => putAll(requested, 1),
+    allocationsOf: (requested) =>
+      requestedObjects(requested, objects, events).map((one) => allocationOf(one, requested)),
+    take: (allocations) => take(allocations),
     hoursOf: (items) => items.flatMap(({ bookableId }) => known([bookableId, ...reachable(wholesAbove, bookableId)])),
   }
 }

@@ -9,7 +9,7 @@ import { isDocument } from '../records/pointer.ts'
 import type { Registry } from '../records/save.ts'
 import { type HeldCoupon, holdCoupons } from '../coupons/couponUse.ts'
 import { paymentAppsOf } from '../tenants/tenantPaymentApps.ts'
-import { type BookingDraft, changesCoupon, isReopened } from './bookingDraft.ts'
+import { type BookingDraft, changesCoupon, isReopened, requestedBy } from './bookingDraft.ts'
 import { lockObjects } from './bookingLocks.ts'
 import { newNumbers } from './newNumbers.ts'
 import { freshLines } from './snapshotSize.ts'
@@ -68,6 +68,7 @@ export const questionOf = (
   ),
   besides: drafts.flatMap(({ before }) => (before === null ? [] : [before.id])),
   people: [...new Set(drafts.flatMap(({ document: { assignedUserId, mail } }) => [assignedUserId, mail]))],
+  events: [...new Set(drafts.flatMap((draft) => requestedBy(draft).items.flatMap(({ eventId }) => eventId ?? [])))],
   numbers,
 })
 
@@ -120,7 +121,7 @@ export const lockedContext = async (
   const fresh = drafts.filter(({ before }) => before === null).length
   const question = questionOf(tenant, tx.at, drafts, fresh === 0 ? [] : newNumbers(fresh + 2), apart)
   const [, rows, coupons] = await Promise.all([
-    lockObjects(tx, tenant, question.objects, question.besides),
+    lockObjects(tx, tenant, question.objects, question.besides, question.events),
     tx.rows<ContextRow>(contextQuery(kindNamed(registry.kinds, 'bookable'), question), true),
     holdCoupons(tx, tenant, codesOf(drafts)),
   ])

@@ -1,5 +1,7 @@
 import { isSameChosenId } from '../../domain/chosenId.ts'
+import type { RequestedBooking } from '../../domain/booking/occupation.ts'
 import type { ObjectReader } from '../../domain/objectRights.ts'
+import type { BookingBookableItem } from '../../generated/entities/booking.ts'
 import type { BookingDocument, StoredBooking } from './storedBookings.ts'
 
 export interface DraftItem {
@@ -29,6 +31,24 @@ export interface BookingDraft {
   /** Reason for breaking rules for staff; empty: none given. */
   readonly reason: string
 }
+
+/** The stored snapshot that an item of a changed booking keeps; null: it gets a new one. */
+export const keptSnapshot = (
+  { before }: BookingDraft,
+  { bookableId }: DraftItem,
+): BookingBookableItem['_bookableUsed'] =>
+  before?.items.find((item) => item.bookableId === bookableId)?._bookableUsed ?? null
+
+/** The booking for the rules: items already booked belong to the event of their snapshot. */
+export const requestedBy = (draft: BookingDraft): RequestedBooking => ({
+  timeBegin: draft.document.timeBegin,
+  timeEnd: draft.document.timeEnd,
+  items: draft.items.map((item) => {
+    const { bookableId, amount } = item
+    const kept = keptSnapshot(draft, item)
+    return kept === null ? { bookableId, amount } : { bookableId, amount, eventId: kept.eventId }
+  }),
+})
 
 const sameItems = (a: readonly DraftItem[], b: readonly DraftItem[]): boolean =>
   a.length === b.length &&

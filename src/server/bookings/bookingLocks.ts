@@ -20,12 +20,14 @@ export const lockBookings = async (tx: Transaction, tenant: string, ids: readonl
 /**
  * Locks everything whose capacity the bookings affect, always in the same order: requested objects, current objects of the changed
  * bookings, everything above and below these in the relations, and the events of tickets. Data read afterwards cannot change.
+ * @param events those the items of the changed bookings were sold for
  */
 export const lockObjects = async (
   tx: Transaction,
   tenant: string,
   objects: readonly string[],
   changed: readonly string[],
+  events: readonly string[] = [],
 ): Promise<void> => {
   if (tx.unguarded) return
   await tx.rows(
@@ -38,7 +40,8 @@ export const lockObjects = async (
       select ${`bookable ${tenant} `} || touched.id
       from (select asked.id from asked union select above.id from above union select below.part from below) as touched (id)
       union select ${`event ${tenant} `} || (record.doc ->> 'eventId') from bookables as record
-        where record.tenant_id = ${tenant} and record.id in (select asked.id from asked) and record.type = 'ticket' and record.doc ->> 'eventId' is not null)
+        where record.tenant_id = ${tenant} and record.id in (select asked.id from asked) and record.type = 'ticket' and record.doc ->> 'eventId' is not null
+      union select ${`event ${tenant} `} || unnest(${events}::text[]))
     select pg_advisory_xact_lock(taken.key)
     from (select distinct hashtextextended(name.name, 0) as key from name order by key offset 0) as taken`,
     true,

@@ -29,6 +29,8 @@ export interface ContextQuestion {
   readonly besides: readonly string[]
   /** Mail addresses of the addressees. */
   readonly people: readonly string[]
+  /** Events the items of bookings being changed were sold for. */
+  readonly events: readonly string[]
   /** Candidate numbers for new bookings; the result lists those already used. */
   readonly numbers: readonly string[]
 }
@@ -82,7 +84,7 @@ const snapshotText = sql`(jsonb_build_object('title', record.doc -> 'title', 'de
  * days of the tickets' events, and the whole future if an object without a period is related to others.
  */
 export const contextQuery = (bookable: Kind, question: ContextQuestion): Query => {
-  const { tenant, now, objects, lines, periods, besides, people, numbers } = question
+  const { tenant, now, objects, lines, periods, besides, people, events, numbers } = question
   const addresses = people.map(emailOf)
   return sql`with recursive
     asked (id) as (select unnest(${objects}::text[])),
@@ -101,7 +103,7 @@ export const contextQuery = (bookable: Kind, question: ContextQuestion): Query =
         and record.id in (select asked.id from asked union select above.id from above union select below.part from below)),
     ticket_event as (
       select events.id, events.doc -> 'information' as information, events.doc -> 'attendees' ->> 'maxAttendees' as seats
-      from events where events.tenant_id = ${tenant} and events.id in (select event_id from member where type = 'ticket')),
+      from events where events.tenant_id = ${tenant} and events.id in (select event_id from member where type = 'ticket' union select unnest(${events}::text[]))),
     wanted as (
       select ${multirange(periods)}::tstzmultirange + coalesce((
           select range_agg(tstzrange((information ->> 'startDate')::date - interval '1 day',

@@ -3,7 +3,7 @@ import { asksForReason, type Reason, type ReasonCode } from '../../domain/availa
 import { bookingSizeFaults } from '../../domain/booking/bookingSize.ts'
 import { capacityCodes } from '../../domain/booking/bookingRules.ts'
 import { knownReasons } from '../../domain/booking/knownReasons.ts'
-import { type Allocation, allocationsOf, type RequestedBooking, occupiesMore } from '../../domain/booking/occupation.ts'
+import { type Allocation, type RequestedBooking, occupiesMore } from '../../domain/booking/occupation.ts'
 import { occupies } from '../../domain/booking/status.ts'
 import { wasPaidAsFree } from '../../domain/booking/paidAsFree.ts'
 import type { PaymentApp } from '../../domain/booking/paymentApps.ts'
@@ -15,7 +15,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { BookingBookableItem } from '../../generated/entities/booking.ts'
 import { refuse } from '../faults.ts'
 import { invalid } from '../http/schemaFaults.ts'
-import { type BookingDraft, changesPrice, changesOccupation, isReopened } from './bookingDraft.ts'
+import { type BookingDraft, changesPrice, changesOccupation, isReopened, requestedBy } from './bookingDraft.ts'
 import type { BookingContext } from './bookingContext.ts'
 import { couponFor, type Granted } from './couponDecision.ts'
 import { foreignLineFaults, lineFaults } from './lineFaults.ts'
@@ -83,10 +83,10 @@ const judged = (
   person: ContextPerson | null,
   { as, by, at, reader }: Placing,
 ): Pick<BookingDocument, 'warnings' | 'overbooking'> => {
-  const { before, document, items, force, reason } = draft
+  const { before, document, force, reason } = draft
   const { warnings, overbooking } = document
   if (!changesOccupation(draft) && !isReopened(draft)) return { warnings, overbooking }
-  const requested: RequestedBooking = { timeBegin: document.timeBegin, timeEnd: document.timeEnd, items }
+  const requested = requestedBy(draft)
   demandSize(requested, context)
   const booked = before?.items.map(({ bookableId }) => bookableId) ?? []
   const reasons = knownReasons(context.rules.reasonsAgainst(requested, person), context.rules.objects, {
@@ -98,7 +98,7 @@ const judged = (
   if (as === 'visitor' && soft[0] !== undefined)
     throw new Refusal(409, soft[0].code, soft[0].message, { conflicts: soft.map(brief) })
   const held = before !== null && occupies(before.document) ? before.allocations : []
-  const more = occupies(document) && occupiesMore(held, allocationsOf(requested, context.rules.objects))
+  const more = occupies(document) && occupiesMore(held, context.rules.allocationsOf(requested))
   const full = more ? reasons.filter(({ code }) => capacityCodes.has(code)) : []
   if (full.length > 0 && force === null) throw conflict(full)
   return {
@@ -191,7 +191,7 @@ export const decideBooking = (
   if (refused.length > 0) throw invalid(refused)
   demandSnapshotSize([asked], context)
   const { draft, person } = addressed(asked, context)
-  const { before, items } = draft
+  const { before } = draft
   const notes = judged(draft, context, person, placing)
   const coupon = couponFor(draft, context, placing.at, granted)
   const price = changesPrice(draft) ? priced(draft, context, person, coupon.used) : null
@@ -204,14 +204,15 @@ export const decideBooking = (
   }
   demandOwn(draft, context, document)
   demandRelease(document, before, context.paymentApps)
-  const requested = { timeBegin: document.timeBegin, timeEnd: document.timeEnd, items }
-  if (occupies(document)) context.rules.take(requested)
+  const keepsOccupation = before !== null && !changesOccupation(draft) && !isReopened(draft)
+  const allocations = keepsOccupation ? before.allocations : context.rules.allocationsOf(requestedBy(draft))
+  if (occupies(document)) context.rules.take(allocations)
   return {
     id: document.id,
     before,
     document,
     items: price === null ? (before?.items ?? []) : linesOf(draft, context, price),
-    allocations: allocationsOf(requested, context.rules.objects),
+    allocations,
     effects: effectsOf(before?.document ?? unflagged, document),
     givesBack: coupon.givesBack,
     uses: coupon.uses,

@@ -4,7 +4,8 @@ import { maxAlternativeDays, alternativePeriods, maxAlternatives } from '../../d
 import { bookingSizeFaults } from '../../domain/booking/bookingSize.ts'
 import { type BookingRules, capacityCodes } from '../../domain/booking/bookingRules.ts'
 import { knownReasons } from '../../domain/booking/knownReasons.ts'
-import type { RequestedBooking } from '../../domain/booking/occupation.ts'
+import { type Allocation, occupiesMore, type RequestedBooking } from '../../domain/booking/occupation.ts'
+import { occupies } from '../../domain/booking/status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { dayMs } from '../../domain/time.ts'
 import type { BookingCouponUsed } from '../../generated/entities/booking.ts'
@@ -28,6 +29,7 @@ import { previewDraft } from './previewDraft.ts'
 import { askerOf } from './readDraft.ts'
 import { readContext } from './readContext.ts'
 import { bytesOf, demandSnapshotSize, type KeptBytes } from './snapshotSize.ts'
+import { allocationList } from './storedBookings.ts'
 import type { ContextPerson } from './contextQuery.ts'
 
 type Draft = ReturnType<typeof previewDraft>
@@ -39,16 +41,19 @@ const near = { before: (maxAlternativeDays + 1) * dayMs, after: (maxAlternativeD
 interface Edited {
   readonly id: string
   readonly objects: readonly string[] | null
-  /** Of them those with a stored snapshot. */
-  readonly snapped: readonly string[] | null
+  /** Of them those with a stored snapshot, and the event each was sold for. */
+  readonly sold: readonly (readonly [bookableId: string, eventId: string | null])[] | null
+  readonly isRejected: boolean
+  readonly allocations: readonly Allocation[] | null
 }
 
 /** The edited booking as `Edited`, only if the caller may change it: a preview that ignores it reveals its period. */
 const editedQuery = (kind: Kind, actor: Actor, tenant: string, { editedId }: Draft): Query =>
-  sql`select record.id, held.objects, held.snapped from bookings as record
+  sql`select record.id, held.objects, held.sold, record.is_rejected as "isRejected", ${allocationList} as allocations from bookings as record
     cross join lateral (
       select json_agg(item.bookable_id) as objects,
-        json_agg(item.bookable_id) filter (where jsonb_typeof(item.doc -> '_bookableUsed') = 'object') as snapped
+        json_agg(json_build_array(item.bookable_id, item.doc #>> '{_bookableUsed,eventId}'))
+          filter (where jsonb_typeof(item.doc -> '_bookableUsed') = 'object') as sold
       from booking_item as item where item.tenant_id = record.tenant_id and item.booking_id = record.id) as held
     where record.tenant_id = ${tenant} and record.id = ${editedId} and ${mayDo(kind, actor, tenant, 'update')}`
 
@@ -62,9 +67,9 @@ const keptSizes = async (
   read: (build: () => Query) => Promise<readonly KeptRow[]>,
   tenant: string,
   edited: readonly Edited[],
+  snapped: readonly string[],
   items: readonly DraftItem[],
 ): Promise<ReadonlyMap<string, number>> => {
-  const snapped = edited.flatMap((one) => one.snapped ?? [])
   if (items.every(({ bookableId }) => snapped.includes(bookableId))) return new Map(snapped.map((id) => [id, 0]))
   if (snapped.length === 0) return new Map()
   const rows = await read(
@@ -126,23 +131,34 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
   const read = async <R extends object>(build: (actor: Actor) => Query): Promise<readonly R[]> =>
     (await request.database.read<R>(request.caller, tenant, build)).rows
   const besides = edited.map(({ id }) => id)
+  const sold = new Map(edited.flatMap((one) => one.sold ?? []))
   const context = await readContext((query) => read(() => query), registry, tenant, at, [asked], {
     around: asked.items.length === 1 ? around : near,
     besides,
+    events: [...sold.values()].flatMap((eventId) => eventId ?? []),
   })
   const { draft, person } = addressed(asked, context)
   const booked = edited.flatMap(({ objects }) => objects ?? [])
   const unknown = lineFaults(draft, context, booked)
   const items = knownItems(draft, context, booked)
   const { timeBegin, timeEnd } = draft.document
-  const requested = { timeBegin, timeEnd, items }
+  const requested: RequestedBooking = {
+    timeBegin,
+    timeEnd,
+    items: items.map((item) => {
+      const eventId = sold.get(item.bookableId)
+      return eventId === undefined ? item : { ...item, eventId }
+    }),
+  }
   demandSize(requested, context)
-  const kept = await keptSizes(read, tenant, edited, items)
+  const kept = await keptSizes(read, tenant, edited, [...sold.keys()], items)
   const keptBytes: KeptBytes = (_draft, { bookableId }) => kept.get(bookableId) ?? null
   demandSnapshotSize([draft], context, { booked, keptBytes })
   const pause = pauses()
   const { rules } = context
-  const reasons = items.length === 0 ? [] : rules.reasonsAgainst(requested, person)
+  const held = edited.flatMap(({ isRejected, allocations }) => (isRejected ? [] : (allocations ?? [])))
+  const more = occupies(draft.document) && occupiesMore(held, rules.allocationsOf(requested))
+  const reasons = rules.reasonsAgainst(requested, person).filter(({ code }) => more || !capacityCodes.has(code))
   await pause()
   const full = reasons.filter(({ code }) => capacityCodes.has(code))
   const objects = [...new Set(full.map(({ bookableId }) => bookableId))]

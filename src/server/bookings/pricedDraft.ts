@@ -2,10 +2,9 @@ import { type ComposedPrice, composePrice } from '../../domain/booking/composePr
 import { couponDiscount } from '../../domain/coupon.ts'
 import type { BookingBookableItem, BookingCouponUsed } from '../../generated/entities/booking.ts'
 import { publicHolidays } from '../holidays/publicHolidays.ts'
-import type { BookingDraft } from './bookingDraft.ts'
+import { type BookingDraft, keptSnapshot } from './bookingDraft.ts'
 import type { BookingContext } from './bookingContext.ts'
 import type { BookedObject, ContextPerson } from './contextQuery.ts'
-import { keptSnapshot } from './snapshotSize.ts'
 
 const snapshot = ({
   id,

@@ -18,6 +18,8 @@ export interface Looking {
   readonly around?: Around
   /** Bookings to ignore: the edited one. */
   readonly besides?: readonly string[]
+  /** The events its items were sold for. */
+  readonly events?: readonly string[]
 }
 
 /** The data to decide drafts, without locks: only for previews and simulations. */
@@ -27,12 +29,13 @@ export const readContext = async (
   tenant: string,
   now: number,
   drafts: readonly BookingDraft[],
-  { around = { before: 0, after: 0 }, besides = [] }: Looking = {},
+  { around = { before: 0, after: 0 }, besides = [], events = [] }: Looking = {},
 ): Promise<BookingContext> => {
   const asked = questionOf(tenant, now, drafts, newNumbers(drafts.length))
   const question = {
     ...asked,
     besides: [...asked.besides, ...besides],
+    events: [...asked.events, ...events],
     periods: asked.periods.map(({ begin, end }) => ({ begin: begin - around.before, end: end + around.after })),
   }
   const codes = codesOf(drafts)

@@ -1,16 +1,8 @@
 import { maxSnapshotBytes, snapshotSizeFaults } from '../../domain/booking/bookingSize.ts'
-import type { BookingBookableItem } from '../../generated/entities/booking.ts'
 import { invalid } from '../http/schemaFaults.ts'
-import type { BookingDraft, DraftItem } from './bookingDraft.ts'
+import { type BookingDraft, type DraftItem, keptSnapshot } from './bookingDraft.ts'
 import type { BookingContext } from './bookingContext.ts'
 import { knownItems } from './lineFaults.ts'
-
-/** The stored snapshot that an item of a changed booking keeps; null: it gets a new one. */
-export const keptSnapshot = (
-  { before }: BookingDraft,
-  { bookableId }: DraftItem,
-): BookingBookableItem['_bookableUsed'] =>
-  before?.items.find((item) => item.bookableId === bookableId)?._bookableUsed ?? null
 
 /** How many new snapshots of an object a request stores. */
 export interface FreshLines {

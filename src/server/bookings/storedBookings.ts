@@ -45,6 +45,11 @@ export const bookingDocument = (document: Document): BookingDocument => {
   return document
 }
 
+/** The allocations of the booking in the row `record`, as a JSON list; null if it has none. */
+export const allocationList = sql`(select json_agg(json_build_object('bookableId', taken.bookable_id, 'eventId', taken.event_id, 'amount', taken.amount,
+    'begin', (extract(epoch from lower(taken.during)) * 1000)::bigint, 'end', (extract(epoch from upper(taken.during)) * 1000)::bigint))
+  from allocation as taken where taken.tenant_id = record.tenant_id and taken.booking_id = record.id)`
+
 /** Reads bookings to change them, in the order of the ids, without unknown ones; the caller must hold their locks. */
 export const storedBookings = async (
   tx: Transaction,
@@ -57,9 +62,7 @@ export const storedBookings = async (
     select record.id, record.version, record.created_at, record.doc,
       (select json_agg(item.doc order by item.position) from booking_item as item
         where item.tenant_id = record.tenant_id and item.booking_id = record.id) as items,
-      (select json_agg(json_build_object('bookableId', taken.bookable_id, 'eventId', taken.event_id, 'amount', taken.amount,
-          'begin', (extract(epoch from lower(taken.during)) * 1000)::bigint, 'end', (extract(epoch from upper(taken.during)) * 1000)::bigint))
-        from allocation as taken where taken.tenant_id = record.tenant_id and taken.booking_id = record.id) as allocations,
+      ${allocationList} as allocations,
       (select min(series.id) from reference as series
         where series.tenant_id = record.tenant_id and series.booking_id = record.id and series.entity = 'group-booking') as series
     from unnest(${ids}::text[]) with ordinality as asked (id, position)

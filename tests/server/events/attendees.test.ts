@@ -162,6 +162,21 @@ describe.each(engines)('the attendee list on %s', (engine) => {
     expect(JSON.stringify(answers.map((answer) => Reflect.get(Object(answer), 'rows'))).length).toBeLessThan(5000)
   })
 
+  it('API-042 API-043 counts and lists seats at the event they were sold for, also after their ticket is moved', async () => {
+    const [from, to] = [await event(), await event()]
+    const moved = await ticket(from, 'Karte')
+    const id = await book([[moved, 4]])
+    for (const change of [
+      { path: 'bookables', body: { id: moved, eventId: to } },
+      { path: 'bookings', body: { id, bookableItems: [{ bookableId: moved, amount: 3 }] } },
+    ])
+      expect((await team.put(`/api/musterstadt/${change.path}`, change.body)).status).toBe(200)
+    const seats = async (eventId: string) => (await team.get(`/api/musterstadt/events/${eventId}/count`)).body
+    expect([await seats(from), await seats(to)]).toEqual([{ bookedSeats: 3 }, { bookedSeats: 0 }])
+    expect((await list(from)).text).toContain(`${id};Karte;3;`)
+    expect((await list(to)).text).toContain('liegen keine Buchungen vor')
+  })
+
   it('API-043 PERM-019 who may change only own events gets the whole list of an own one, and none of another', async () => {
     const own = await signIn(server, 'own')
     const foreign = await event()
