@@ -7,6 +7,7 @@ import { demandOwnRelations } from './ownRelations.ts'
 import { populatedBy, seenByRight } from './publicKind.ts'
 import { demandTree, relationsLock } from './relations.ts'
 import { visibleTo } from '../records/visibleTo.ts'
+import { followTimeRelation } from './timeRelation.ts'
 
 const lowestPrice = sql`(select to_jsonb(min((category ->> 'priceEur')::numeric)) from jsonb_array_elements(record.doc -> 'priceCategories') as category)`
 
@@ -27,5 +28,6 @@ export const bookableExtension = {
     const relatedBookableIds = await partsKnown(tx, kind, tenant, before, after)
     await demandTree(tx, tenant, id, relatedBookableIds)
     await demandOwnRelations(tx, kind, tenant, before, { ...after, relatedBookableIds: [...relatedBookableIds] })
+    await followTimeRelation(tx, tenant, id, before, after)
   },
 } satisfies EntityExtension<Bookable>

@@ -3,6 +3,7 @@ import { lockStatement } from '../database/locks.ts'
 import { sql } from '../database/sql.ts'
 import { aboveAll, belowOf } from '../bookables/family.ts'
 import { relationsLock } from '../bookables/relations.ts'
+import { objectLock } from '../bookables/timeRelation.ts'
 
 const bookingLock = (tenant: string, id: string): string => `booking ${tenant} ${id}`
 
@@ -37,7 +38,7 @@ export const lockObjects = async (
     ${aboveAll(tenant, sql`select asked.id from asked`)},
     ${belowOf(tenant, sql`select asked.id from asked`)},
     name (name) as (
-      select ${`bookable ${tenant} `} || touched.id
+      select ${objectLock(tenant, '')} || touched.id
       from (select asked.id from asked union select above.id from above union select below.part from below) as touched (id)
       union select ${`event ${tenant} `} || (record.doc ->> 'eventId') from bookables as record
         where record.tenant_id = ${tenant} and record.id in (select asked.id from asked) and record.type = 'ticket' and record.doc ->> 'eventId' is not null

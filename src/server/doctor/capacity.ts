@@ -6,14 +6,15 @@ interface Full {
   readonly id: string
   readonly capacity: number
   readonly peak: number
-  /** Exceeded on purpose, or the capacity was reduced later: no fault of the program. */
+  /** Exceeded on purpose, or the object was changed later: no fault of the program. */
   readonly known: boolean
 }
 
-/** Is an excess explained: a booking of the object that was forced, or a change of the object's capacity after a booking? */
+/** Is an excess explained: a booking of the object that was forced, or a change of the object's capacity or time relation after a booking? */
 const isExplained = sql`exists (select from allocation as taken join bookings as booking on booking.tenant_id = taken.tenant_id and booking.id = taken.booking_id
     where taken.tenant_id = full_object.tenant_id and taken.bookable_id = full_object.bookable_id and taken.active and booking.doc -> 'overbooking' <> 'null'::jsonb)
-  or exists (select from change join change_detail as detail on detail.tenant_id = change.tenant_id and detail.change_id = change.id and detail.path = '/amount'
+  or exists (select from change join change_detail as detail on detail.tenant_id = change.tenant_id and detail.change_id = change.id
+      and detail.path in ('/amount', '/isScheduleRelated', '/isTimePeriodRelated', '/isLongRange')
     where change.tenant_id = full_object.tenant_id and change.entity = 'bookable' and change.entity_id = full_object.bookable_id and change.action = 'update')`
 
 /** The highest load of each object at any instant; at one instant ends count before begins. */
@@ -64,7 +65,7 @@ export const capacity: Check = {
     const full = (table: string, { tenant, id, capacity: most, peak, known: isKnown }: Full): Finding => ({
       check: 'capacity',
       location: `${table} ${tenant}/${id}`,
-      message: `Höchstens ${most}, gleichzeitig gebucht ${peak}${isKnown ? ' (bewusst überbucht oder später verringert)' : ''}.`,
+      message: `Höchstens ${most}, gleichzeitig gebucht ${peak}${isKnown ? ' (bewusst überbucht oder später geändert)' : ''}.`,
       ...(isKnown ? { note: true } : {}),
     })
     return [

@@ -1,0 +1,28 @@
+import { bookingMode } from '../../domain/availability/bookingMode.ts'
+import type { Bookable } from '../../generated/entities/bookable.ts'
+import type { Transaction } from '../database/database.ts'
+import { lockStatement } from '../database/locks.ts'
+import { sql } from '../database/sql.ts'
+
+/** The lock of an object's capacity. */
+export const objectLock = (tenant: string, id: string): string => `bookable ${tenant} ${id}`
+
+/**
+ * When an object begins or ends to be booked for periods, its bookings occupy their periods or any time from now on. An excess is stored,
+ * as for a reduced amount.
+ */
+export const followTimeRelation = async (
+  tx: Transaction,
+  tenant: string,
+  id: string,
+  before: Bookable | null,
+  after: Bookable,
+): Promise<void> => {
+  const isTimed = bookingMode(after) !== 'timeless'
+  if (before === null || (bookingMode(before) !== 'timeless') === isTimed) return
+  if (!tx.unguarded) await tx.rows(lockStatement([objectLock(tenant, id)]))
+  await tx.rows(sql`update allocation set during = case when ${isTimed}::boolean then tstzrange(record.time_begin, record.time_end) end
+    from bookings as record
+    where allocation.tenant_id = ${tenant} and allocation.bookable_id = ${id} and record.tenant_id = allocation.tenant_id
+      and record.id = allocation.booking_id and record.time_begin < record.time_end`)
+}
