@@ -1,3 +1,5 @@
+import { normalForm } from './normalForm.ts'
+
 /**
  * Start of a cell that spreadsheets execute as a formula. Some ignore leading blanks, invisible characters and quotes, and treat the wide
  * and small forms of these signs as the signs (hence also compared in NFKC).
@@ -6,7 +8,7 @@ const startsFormula = /^(?:[\t\r\n]|[\s\p{Z}\p{C}\p{M}"'`´‘’‚‛“”„
 const plainNumber = /^-?\d+(,\d+)?$/
 
 const cell = (text: string): string => {
-  const isFormula = startsFormula.test(text) || startsFormula.test(text.normalize('NFKC'))
+  const isFormula = startsFormula.test(text) || startsFormula.test(normalForm(text, 'NFKC'))
   const safe = isFormula && !plainNumber.test(text) ? `'${text}` : text
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,3 +1,5 @@
+import { normalForm } from './normalForm.ts'
+
 /**
  * Rules for uploads: types, names, sizes, paths and links. Used by the upload form and again by the server, which does not trust clients.
  */
@@ -79,7 +81,7 @@ const maxNameLength = 120
 export const isFileName = (name: string): boolean =>
   [...name].length <= maxNameLength &&
   nameCharacters.test(name) &&
-  name.normalize('NFC') === name &&
+  normalForm(name, 'NFC') === name &&
   !/[ .]$/.test(name) &&
   !/ \./.test(name) &&
   !name.includes('..') &&

@@ -1,3 +1,5 @@
+import { normalForm } from './normalForm.ts'
+
 /** Exists in browsers and in Node; the rules are compiled without the types of either. */
 declare const URL: { canParse: (text: string) => boolean }
 
@@ -8,10 +10,12 @@ const unseen = /(?![\u200C\u200D])[\p{Cc}\p{Cf}]/u
 /** Look like a slash, but are unchanged by NFKC. */
 const likeSlash = /[\u2044\u2215\u29F8]/
 const parting = /[@/?#\\]/
+/** Host and port in UTF-16 units; a host name has at most 253 characters. Longer ones with many marks take `canParse` long. */
+const maxAuthorityLength = 500
 
 /** Does a host look shorter than it is, by wide or small forms of the separators of an address? */
 const isMisleading = (authority: string): boolean => {
-  const plain = authority.normalize('NFKC')
+  const plain = normalForm(authority, 'NFKC')
   return parting.test(plain) || likeSlash.test(plain) || plain.split(':').length > authority.split(':').length
 }
 
@@ -22,5 +26,6 @@ const isMisleading = (authority: string): boolean => {
 export const isLink = (text: string): boolean => {
   if (text === '') return true
   const [, authority] = shape.exec(text) ?? []
-  return authority !== undefined && !unseen.test(text) && !isMisleading(authority) && URL.canParse(text)
+  if (authority === undefined || authority.length > maxAuthorityLength) return false
+  return !unseen.test(text) && !isMisleading(authority) && URL.canParse(text)
 }

@@ -1,3 +1,5 @@
+import { normalForm } from './normalForm.ts'
+
 /** Longest search text, UTF-16 code units. */
 export const maxSearchLength = 200
 
@@ -28,18 +30,14 @@ const letters: Readonly<Record<string, string>> = {
 /** Two-letter forms of umlauts as the base letter, like the umlauts: `ae` → `a`. */
 const withoutPairs = (text: string): string => text.replaceAll(/([aou])e+/g, '$1')
 
-const foldAny = (text: string): string =>
-  withoutPairs(
-    text
-      .normalize('NFKD')
-      .replace(/\p{M}+/gu, '')
-      .toLowerCase()
-      .replace(/[ßæœøłđðþħŧı]/g, (letter) => letters[letter] ?? letter)
-      .normalize('NFKD')
-      .replace(/\p{M}+/gu, '')
-      .replace(/\s+/gu, ' ')
-      .trim(),
-  )
+const withoutMarks = (text: string): string => normalForm(text, 'NFKD').replace(/\p{M}+/gu, '')
+
+const foldAny = (text: string): string => {
+  const words = withoutMarks(text)
+    .toLowerCase()
+    .replace(/[ßæœøłđðþħŧı]/g, (letter) => letters[letter] ?? letter)
+  return withoutPairs(withoutMarks(words).replace(/\s+/gu, ' ').trim())
+}
 
 /**
  * Folds a text for searching: lower case, letters with marks as their base letter, umlauts and their two-letter forms alike ("Müller",

@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin'
 import { listFilesCall, type StoredFile, uploadFileCall } from '../../api/files.ts'
 import { fileMessages } from '../../domain/files.ts'
+import { normalForm } from '../../domain/normalForm.ts'
 import { ask } from '../kit/ask.ts'
 import type { FileLibrary } from '../kit/fileLibrary.ts'
 import { pendingCalls } from '../kit/loading.ts'
@@ -30,7 +31,7 @@ const upload =
         const form = new FormData()
         form.append('accessLevel', accessLevel)
         form.append('customDirectory', directory)
-        form.append('file', file, file.name.normalize('NFC'))
+        form.append('file', file, normalForm(file.name, 'NFC'))
         const request = new XMLHttpRequest()
         request.open(uploadFileCall.method, uploadFileCall.path.replace(':tenant', encodeURIComponent(tenantId)))
         request.setRequestHeader('X-Requested-With', 'booking-admin')

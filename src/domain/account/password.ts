@@ -1,8 +1,11 @@
+import { normalForm } from '../normalForm.ts'
 import { commonPasswords } from './commonPasswords.ts'
 
 /** Shortest and longest password, in code points. */
 export const minPasswordLength = 8
 export const maxPasswordLength = 128
+/** UTF-16 units that are more than `maxPasswordLength` code points also in NFC, which joins at most four. */
+const maxTypedUnits = 8 * maxPasswordLength
 
 export interface PasswordFault {
   readonly code: 'PASSWORD_SHORT' | 'PASSWORD_LONG' | 'PASSWORD_COMMON' | 'PASSWORD_IS_NAME'
@@ -34,8 +37,7 @@ const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue'
 
 /** Lower case, umlauts and look-alike digits as letters, without digits and signs at the ends. */
 const plainWord = (text: string): string =>
-  text
-    .normalize('NFC')
+  normalForm(text, 'NFC')
     .toLowerCase()
     .replace(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
     .replace(/^[^a-z@$]+|(?<![^a-z])[^a-z]+$/g, '')
@@ -71,6 +73,7 @@ export const passwordFault = (
   own: readonly string[] = [],
   isLeaked: (password: string) => boolean = () => false,
 ): PasswordFault | null => {
+  if (password.length > maxTypedUnits) return fault('PASSWORD_LONG')
   const characters = [...password.normalize('NFC')]
   if (characters.length < minPasswordLength) return fault('PASSWORD_SHORT')
   if (characters.length > maxPasswordLength) return fault('PASSWORD_LONG')

@@ -2,6 +2,7 @@ import type { Booking, BookingBookableItem } from '../../generated/entities/book
 import type { Event } from '../../generated/entities/event.ts'
 import { eventPeriod } from '../availability/eventPeriod.ts'
 import { paymentMethodLabel } from '../booking/paymentMethods.ts'
+import { normalForm } from '../normalForm.ts'
 import { dateOf, timeOf } from '../time.ts'
 
 /** A ticket of the event in one booking that occupies seats. */
@@ -75,13 +76,13 @@ export const attendeeRow = (information: Event['information']): ((one: Attendanc
 
 /** File name: the event's name in safe letters. */
 export const attendeeFileName = (name: string): string => {
-  const plain = name
+  const letters = name
     .toLowerCase()
     .replaceAll('ä', 'ae')
     .replaceAll('ö', 'oe')
     .replaceAll('ü', 'ue')
     .replaceAll('ß', 'ss')
-    .normalize('NFD')
+  const plain = normalForm(letters, 'NFD')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|(?<!-)-+$/g, '')
     .slice(0, 60)

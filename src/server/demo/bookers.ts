@@ -1,3 +1,5 @@
+import { normalForm } from '../../domain/normalForm.ts'
+
 /** Fictitious people and clubs that book in the demo towns. */
 export const bookers: readonly {
   readonly name: string
@@ -27,10 +29,7 @@ export const bookers: readonly {
   name,
   company,
   street,
-  mail: `${name
-    .toLowerCase()
-    .replace(/dr\. /, '')
-    .normalize('NFD')
+  mail: `${normalForm(name.toLowerCase().replace(/dr\. /, ''), 'NFD')
     .replace(/[^a-z ]/g, '')
     .replaceAll(' ', '.')}@post.example`,
 }))

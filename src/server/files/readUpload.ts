@@ -1,4 +1,5 @@
 import { type AccessLevel, accessLevels, fileMessages, fileNameFault, isFileDirectory } from '../../domain/files.ts'
+import { normalForm } from '../../domain/normalForm.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { refuse } from '../faults.ts'
 import type { FormPart } from '../http/route.ts'
@@ -60,7 +61,7 @@ export const readUpload = async (form: AsyncIterable<FormPart>, store: FileStore
       else {
         if (part.fieldname !== 'file') throw refuse('UNKNOWN_FIELD')
         if (incoming) throw fileRefusal({ code: 'FILE_TWICE', message: 'Bitte laden Sie die Dateien einzeln hoch.' })
-        name = (part.filename ?? '').normalize('NFC')
+        name = normalForm(part.filename ?? '', 'NFC')
         if (name === '') throw fileRefusal({ code: 'FILE_MISSING', message: fileMessages.missing })
         const fault = fileNameFault(name)
         if (fault) throw fileRefusal(fault)

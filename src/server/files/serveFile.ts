@@ -1,4 +1,5 @@
 import { type Readable, Transform } from 'node:stream'
+import { normalForm } from '../../domain/normalForm.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { RouteAnswer } from '../http/route.ts'
 import { type ByteRange, readRange } from './byteRange.ts'
@@ -13,7 +14,7 @@ const drawingPolicy =
   "default-src 'none'; object-src 'none'; base-uri 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
 
 const disposition = ({ name, type }: FileRow): string => {
-  const plain = name.normalize('NFD').replaceAll(/[^ -~]|["\\]/g, '')
+  const plain = normalForm(name, 'NFD').replaceAll(/[^ -~]|["\\]/g, '')
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { HttpError } from 'react-admin'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type AccessLevel, accessLevels, fileFault, fileMessages, isFileDirectory } from '../../../domain/files.ts'
+import { normalForm } from '../../../domain/normalForm.ts'
 import { type FileLibrary, type LibraryFile } from '../fileLibrary.ts'
 import { Notice } from '../Notice.tsx'
 import { fileTexts as texts } from '../texts/files.ts'
@@ -42,7 +43,7 @@ export const FileUploader = ({ library, directory: preset, extensions, onUploade
     return () => controller.abort()
   }, [])
 
-  const fault = fileFault(file && { name: file.name.normalize('NFC'), size: file.size }, extensions)
+  const fault = fileFault(file && { name: normalForm(file.name, 'NFC'), size: file.size }, extensions)
   const badDirectory = !isFileDirectory(directory)
   const sending = sent !== null
   const shownFault = touched || file !== null ? fault : null
