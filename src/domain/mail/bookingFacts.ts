@@ -1,7 +1,10 @@
 import type { Booking } from '../../generated/entities/booking.ts'
 import { formatEur } from '../money.ts'
 import { formatPeriod } from '../time.ts'
-import { type Block, isWebLink, text } from './letter.ts'
+import { type Block, isWebLink, type Link, text } from './letter.ts'
+
+/** Links of a mail. */
+const maxLinks = 100
 
 /** The data of a booking in mails. */
 export type MailedBooking = Pick<
@@ -72,15 +75,26 @@ const notesOf = (bookings: MailedBookings): readonly Block[] => {
   return [...new Set(notes)].map((note) => text(note))
 }
 
-/** Links to documents of the booked objects: manuals, safety and product information. */
+const mailed: ReadonlySet<string> = new Set(['user-manual', 'security-information', 'product-information'])
+
+/** Links to documents of the booked objects: manuals, safety and product information, the first 100 in the order of the items. */
 export const documentLinks = (bookings: MailedBookings): readonly Block[] => {
-  const mailed = ['user-manual', 'security-information', 'product-information']
-  const links = bookings
-    .flatMap(({ bookableItems }) => bookableItems.flatMap(({ _bookableUsed }) => _bookableUsed?.attachments ?? []))
-    .filter(({ type, url }) => mailed.includes(type) && isWebLink(url))
-    .map(({ title, url }) => ({ label: title || url, href: url }))
-  const once = links.filter(({ href }, index) => links.findIndex((other) => other.href === href) === index)
-  return once.length === 0 ? [] : [{ kind: 'links', title: 'Unterlagen zu Ihrer Buchung', links: once }]
+  const links = new Map<string, Link>()
+  let isCut = false
+  for (const { bookableItems } of bookings)
+    for (const { _bookableUsed } of bookableItems)
+      for (const { type, title, url } of _bookableUsed?.attachments ?? []) {
+        if (!mailed.has(type) || links.has(url) || !isWebLink(url)) continue
+        if (links.size < maxLinks) links.set(url, { label: title || url, href: url })
+        else isCut = true
+      }
+  if (links.size === 0) return []
+  return [
+    { kind: 'links', title: 'Unterlagen zu Ihrer Buchung', links: [...links.values()] },
+    ...(isCut
+      ? [text(`Hier stehen die ersten ${maxLinks} Unterlagen. Die weiteren senden wir Ihnen auf Wunsch.`)]
+      : []),
+  ]
 }
 
 /** The details in every booking mail: a list for one booking, a table with the sum for a series. */

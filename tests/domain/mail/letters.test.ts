@@ -146,6 +146,38 @@ describe('the catalogue of mails', () => {
     expect(text).not.toContain('javascript:')
   })
 
+  it('links each document once, the first 100, and says that there are more', () => {
+    const [item] = booking().bookableItems
+    const used = item?._bookableUsed
+    if (item === undefined || !used) throw new Error('no item')
+    const withDocuments = (first: number, count: number) => ({
+      ...item,
+      _bookableUsed: {
+        ...used,
+        attachments: Array.from({ length: count }, (_, index) => ({
+          id: '1',
+          title: `Anleitung ${first + index}`,
+          type: 'user-manual' as const,
+          caption: '',
+          url: `https://a.example/${first + index}.pdf`,
+          show: true,
+          required: false,
+        })),
+      },
+    })
+    const textOf = (bookableItems: MailedBooking['bookableItems']): string =>
+      letterText(
+        bookingMails.confirmationMail(town, [booking({ bookableItems })], { statusView: true, payment: 'open' }),
+      )
+    const whole = textOf([withDocuments(0, 60), withDocuments(20, 80)])
+    expect(whole.match(/^- Anleitung/gm)).toHaveLength(100)
+    expect(whole).not.toContain('Hier stehen')
+    const cut = textOf([withDocuments(0, 60), withDocuments(20, 81)])
+    expect(cut.match(/^- Anleitung/gm)).toHaveLength(100)
+    expect(cut).toContain('- Anleitung 99: https://a.example/99.pdf\n')
+    expect(cut).toContain('Hier stehen die ersten 100 Unterlagen. Die weiteren senden wir Ihnen auf Wunsch.')
+  })
+
   it('a series is a table with its sum to the cent', () => {
     const members = [booking({ priceEur: 0.1 }), booking({ id: 'B', priceEur: 0.2 })] as const
     const text = letterText(bookingMails.requestReceivedMail(town, [...members]))
