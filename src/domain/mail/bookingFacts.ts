@@ -1,10 +1,20 @@
 import type { Booking } from '../../generated/entities/booking.ts'
+import { plainWords } from '../booking/plainWords.ts'
 import { formatEur } from '../money.ts'
 import { formatPeriod } from '../time.ts'
 import { type Block, isWebLink, type Link, text } from './letter.ts'
 
+/** Most characters of the notes of one object, and of all in a mail, as stored. */
+const maxNoteLength = 20_000
+const maxNotesLength = 100_000
+/** Objects named in a line of a series. */
+const maxSeriesItems = 5
 /** Links of a mail. */
 const maxLinks = 100
+
+const linksAreCut = `Hier stehen die ersten ${maxLinks} Unterlagen. Die weiteren stehen in der Buchung; wir senden sie Ihnen auf Wunsch.`
+const notesAreCut =
+  'Die Buchungshinweise sind hier gekürzt. Vollständig stehen sie in der Buchung; wir senden sie Ihnen auf Wunsch.'
 
 /** The data of a booking in mails. */
 export type MailedBooking = Pick<
@@ -43,10 +53,13 @@ export const sumEur = (bookings: MailedBookings): number =>
 const period = ({ timeBegin, timeEnd }: MailedBooking): string =>
   timeBegin === null || timeEnd === null ? 'ohne festen Zeitraum' : formatPeriod(timeBegin, timeEnd)
 
-const itemsOf = ({ bookableItems }: MailedBooking): string =>
-  bookableItems
+const itemsOf = ({ bookableItems }: MailedBooking, most = Infinity): string => {
+  const lines = bookableItems
+    .slice(0, most)
     .map(({ amount, _bookableUsed, bookableId }) => `${amount} × ${_bookableUsed?.title ?? bookableId}`)
-    .join('\n')
+  const further = bookableItems.length - lines.length
+  return [...lines, ...(further > 0 ? [`und ${further} weitere`] : [])].join('\n')
+}
 
 const price = (eur: number): string => (eur === 0 ? 'kostenfrei' : formatEur(eur))
 
@@ -65,14 +78,38 @@ const contact = (booking: MailedBooking): readonly (readonly [string, string])[]
   ['Bemerkung', booking.comment],
 ]
 
-/** Once each, in the order of the items. */
+/** A rich text, possibly cut within a tag, as paragraphs and lines. */
+const plainNote = (html: string): string =>
+  plainWords(
+    html
+      .replace(/<[^<>]*$/, '')
+      .replace(/\s+/g, ' ')
+      .replace(/<li\b[^<>]*>/gi, '– ')
+      .replace(/<(?:br|hr|\/p|\/li|\/h[1-6]|\/pre|\/blockquote)\b[^<>]*>/gi, '\n'),
+  )
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim()
+
+/** Once each, in the order of the items; the whole texts may have megabytes. */
 const notesOf = (bookings: MailedBookings): readonly Block[] => {
   const notes = bookings.flatMap(({ bookableItems }) =>
     bookableItems.flatMap(({ _bookableUsed }) =>
       _bookableUsed?.bookingNotes.trim() ? [_bookableUsed.bookingNotes.trim()] : [],
     ),
   )
-  return [...new Set(notes)].map((note) => text(note))
+  const blocks: Block[] = []
+  let left = maxNotesLength
+  let isCut = false
+  for (const note of new Set(notes)) {
+    const most = Math.min(maxNoteLength, left)
+    const part = note.slice(0, most)
+    left -= part.length
+    if (part.length < note.length) isCut = true
+    const words = plainNote(part)
+    if (words !== '') blocks.push(text(words))
+  }
+  return isCut ? [...blocks, text(notesAreCut)] : blocks
 }
 
 const mailed: ReadonlySet<string> = new Set(['user-manual', 'security-information', 'product-information'])
@@ -91,9 +128,7 @@ export const documentLinks = (bookings: MailedBookings): readonly Block[] => {
   if (links.size === 0) return []
   return [
     { kind: 'links', title: 'Unterlagen zu Ihrer Buchung', links: [...links.values()] },
-    ...(isCut
-      ? [text(`Hier stehen die ersten ${maxLinks} Unterlagen. Die weiteren senden wir Ihnen auf Wunsch.`)]
-      : []),
+    ...(isCut ? [text(linksAreCut)] : []),
   ]
 }
 
@@ -119,7 +154,12 @@ export const bookingDetails = (bookings: MailedBookings): readonly Block[] => {
     {
       kind: 'table',
       head: ['Buchungsnummer', 'Zeitraum', 'Gebucht', 'Preis'],
-      rows: bookings.map((booking) => [booking.id, period(booking), itemsOf(booking), price(booking.priceEur)]),
+      rows: bookings.map((booking) => [
+        booking.id,
+        period(booking),
+        itemsOf(booking, maxSeriesItems),
+        price(booking.priceEur),
+      ]),
       foot: ['Summe', '', '', price(sumEur(bookings))],
     },
     { kind: 'facts', rows: filled(contact(first)) },

@@ -146,6 +146,41 @@ describe('the catalogue of mails', () => {
     expect(text).not.toContain('javascript:')
   })
 
+  const notedBy = (notes: readonly string[]): string => {
+    const [item] = booking().bookableItems
+    const used = item?._bookableUsed
+    if (item === undefined || !used) throw new Error('no item')
+    const bookableItems = notes.map((bookingNotes) => ({ ...item, _bookableUsed: { ...used, bookingNotes } }))
+    return letterText(bookingMails.requestReceivedMail(town, [booking({ bookableItems })]))
+  }
+
+  it('shows notes as text, with their paragraphs and lists', () => {
+    const html =
+      '<p>Schl&uuml;ssel im <strong>Amt</strong> &lt;1&gt;<br>um 9</p>\n<ul><li>Tür A</li><li>Tür B</li></ul>'
+    expect(notedBy([html.replace('&uuml;', 'ü')])).toContain('\nSchlüssel im Amt <1>\num 9\n– Tür A\n– Tür B\n')
+  })
+
+  it('cuts long notes and says so, and stays small with many', () => {
+    const note = `<p>Anfang ${'wort '.repeat(4_500)}</p>`
+    expect(notedBy(['<p>Kurz</p>', '<p>Kurz</p>'])).not.toContain('gekürzt')
+    expect(notedBy([`<p>${'wort '.repeat(3_990)}</p>`])).not.toContain('gekürzt')
+    const cut = notedBy([note, '<p>Danach</p>'])
+    expect(cut).toContain('Danach')
+    expect(cut).toContain('Die Buchungshinweise sind hier gekürzt.')
+    expect(notedBy(Array.from({ length: 38 }, (_, index) => `${index}${'wort '.repeat(19_000)}`)).length).toBeLessThan(
+      110_000,
+    )
+  })
+
+  it('names the first objects of each date of a series', () => {
+    const [item] = booking().bookableItems
+    if (item === undefined) throw new Error('no item')
+    const bookableItems = Array.from({ length: 7 }, () => item)
+    const text = letterText(bookingMails.requestReceivedMail(town, [booking({ bookableItems }), booking({ id: 'B' })]))
+    expect(text.match(/2 × Bürgersaal/g)).toHaveLength(6)
+    expect(text).toContain('und 2 weitere')
+  })
+
   it('links each document once, the first 100, and says that there are more', () => {
     const [item] = booking().bookableItems
     const used = item?._bookableUsed
@@ -175,7 +210,7 @@ describe('the catalogue of mails', () => {
     const cut = textOf([withDocuments(0, 60), withDocuments(20, 81)])
     expect(cut.match(/^- Anleitung/gm)).toHaveLength(100)
     expect(cut).toContain('- Anleitung 99: https://a.example/99.pdf\n')
-    expect(cut).toContain('Hier stehen die ersten 100 Unterlagen. Die weiteren senden wir Ihnen auf Wunsch.')
+    expect(cut).toContain('Hier stehen die ersten 100 Unterlagen. Die weiteren stehen in der Buchung')
   })
 
   it('a series is a table with its sum to the cent', () => {
