@@ -6,7 +6,7 @@ import { handlesMails, readsBookings } from '../../domain/tasks/taskRights.ts'
 import { dateOf } from '../../domain/time.ts'
 import { sql } from '../database/sql.ts'
 import type { Route } from '../http/route.ts'
-import { type GivenUp, givenUp, shownJob } from '../mail/openJobs.ts'
+import { type GivenUp, givenUp, shownJobs } from '../mail/openJobs.ts'
 import { answerSchema } from '../records/answerSchemas.ts'
 import { kindNamed } from '../records/kind.ts'
 import { pageJson, type PageRow } from '../records/pageQuery.ts'
@@ -76,7 +76,10 @@ export const tasksRoute = ({ kinds, box }: Registry): Route => {
         const total = rows[0]?.total
         return total === undefined || total === null ? [] : [`"${task}":${answered(total, pageJson(rows))}`]
       })
-      const dead = mails.rows.flatMap((row) => (row.id === null ? [] : [shownJob(box, row)]))
+      const dead = await shownJobs(
+        box,
+        mails.rows.flatMap((row) => (row.id === null ? [] : [row])),
+      )
       const ofMails = mails.rows.slice(0, 1).map(({ total }) => `"mails":${answered(total, JSON.stringify(dead))}`)
       return { json: `{${[`"date":"${today}"`, ...ofBookings, ...ofMails].join(',')}}` }
     },

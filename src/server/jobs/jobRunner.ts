@@ -13,6 +13,8 @@ const resultDelayMs = 25
 const wakeDelayMs = 25
 /** Jobs still running then are retried by another server once their lease has ended. */
 const stopTimeoutMs = 4_000
+/** Sealed contents of a tenant's jobs of a queue held in memory, beyond which no more are claimed: hundreds of usual mails. */
+const maxTenantBytes = 2_000_000
 /** More of a tenant's jobs are claimed when fewer than this share of its limit is left. */
 const refillShare = 0.6
 
@@ -52,6 +54,8 @@ interface TenantJobs {
   readonly tenantId: string
   readonly waiting: WaitingJob[]
   running: number
+  /** Of the sealed contents of all of them. */
+  bytes: number
   /** Number of the poll that last claimed jobs of it. */
   served: number
   /** The last poll may have left due jobs. */
@@ -59,6 +63,8 @@ interface TenantJobs {
 }
 
 const sizeOf = ({ waiting, running }: TenantJobs): number => waiting.length + running
+
+const bytesOf = ({ sealed }: Job): number => sealed?.length ?? 0
 
 const limitOf = ({ claimedPerTenant, parallelPerTenant }: JobQueue): number => claimedPerTenant ?? parallelPerTenant
 
@@ -78,7 +84,7 @@ export const startJobRunner = (options: JobRunnerOptions): JobRunner => {
 
   const jobsOf = (queue: JobQueue, tenantId: string): TenantJobs => {
     const key = `${queue.name}/${tenantId}`
-    const own = byTenant.get(key) ?? { queue, tenantId, waiting: [], running: 0, served: 0, hasMore: false }
+    const own = byTenant.get(key) ?? { queue, tenantId, waiting: [], running: 0, bytes: 0, served: 0, hasMore: false }
     byTenant.set(key, own)
     return own
   }
@@ -129,6 +135,7 @@ export const startJobRunner = (options: JobRunnerOptions): JobRunner => {
     if (isLate) settle({ kind: 'returned', tenantId: job.tenantId, id: job.id, attempts: job.attempts })
     else settleResult(own.queue, job, await attempt(next))
     own.running--
+    own.bytes -= bytesOf(job)
     pump(own)
     if (own.hasMore && sizeOf(own) < refillShare * limitOf(own.queue)) wake()
   }
@@ -146,17 +153,23 @@ export const startJobRunner = (options: JobRunnerOptions): JobRunner => {
     const claimedAt = clock()
     const runJob = jobs.length === 0 ? null : await queue.open(jobs)
     for (const own of allOf(queue)) own.hasMore = false
-    const claimed = new Map<string, number>()
+    const claimed = new Map<string, { jobs: number; bytes: number }>()
     for (const job of jobs) {
       const own = jobsOf(queue, job.tenantId)
       own.served = polls
       if (runJob !== null) own.waiting.push({ job, run: runJob, claimedAt })
-      claimed.set(job.tenantId, (claimed.get(job.tenantId) ?? 0) + 1)
+      own.bytes += bytesOf(job)
+      const sum = claimed.get(job.tenantId) ?? { jobs: 0, bytes: 0 }
+      claimed.set(job.tenantId, { jobs: sum.jobs + 1, bytes: sum.bytes + bytesOf(job) })
     }
     for (const own of allOf(queue)) {
       // Compared with the limit at the time of the query: jobs finished meanwhile do not count.
-      const before = loads.find(({ tenantId }) => tenantId === own.tenantId)?.jobs ?? 0
-      own.hasMore = jobs.length >= free || before + (claimed.get(own.tenantId) ?? 0) >= limitOf(queue)
+      const before = loads.find(({ tenantId }) => tenantId === own.tenantId)
+      const now = claimed.get(own.tenantId)
+      own.hasMore =
+        jobs.length >= free ||
+        (before?.jobs ?? 0) + (now?.jobs ?? 0) >= limitOf(queue) ||
+        (before?.bytes ?? 0) + (now?.bytes ?? 0) >= maxTenantBytes
       pump(own)
     }
   }
@@ -171,11 +184,13 @@ export const startJobRunner = (options: JobRunnerOptions): JobRunner => {
       queue: own.queue.name,
       tenantId: own.tenantId,
       jobs: sizeOf(own),
+      bytes: own.bytes,
       served: own.served,
     }))
     const capacities = wanted.map((queue) => ({
       queue: queue.name,
       perTenant: limitOf(queue),
+      bytesPerTenant: maxTenantBytes,
       free: (queue.parallel ?? Number.MAX_SAFE_INTEGER) - allOf(queue).reduce((sum, own) => sum + sizeOf(own), 0),
       leaseUntil: now + queue.leaseMs,
     }))

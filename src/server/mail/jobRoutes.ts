@@ -9,7 +9,7 @@ import { wakeRunners } from '../jobs/enqueue.ts'
 import type { SecretBox } from '../records/secretBox.ts'
 import { demandMailRight } from './mailRoutes.ts'
 import { mailQueue } from './mailQueue.ts'
-import { isShown, openJobs, type OpenJobRow, shownJob } from './openJobs.ts'
+import { isShown, openJobs, type OpenJobRow, shownJobs } from './openJobs.ts'
 
 /** Most jobs in one response; a longer queue has one cause, visible in these. */
 const maxShownJobs = 200
@@ -31,7 +31,7 @@ export const jobRoutes = (box: SecretBox): readonly Route[] => {
             demandMailRight(actor, tenantId)
             return openJobs(tenantId, maxShownJobs)
           })
-    return { body: rows.map((row) => shownJob(box, row)) }
+    return { body: await shownJobs(box, rows) }
   }
 
   /** Changes a job that was given up. */

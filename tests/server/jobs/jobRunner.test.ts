@@ -105,6 +105,30 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect((await bench.rows()).every(({ attempts }) => attempts === 0)).toBe(true)
   })
 
+  it('of a tenant with large contents are claimed some at a time, and at least one', async () => {
+    const sealed = (bytes: number) => ({ keyId: '', base64: Buffer.alloc(bytes).toString('base64') })
+    const large = await bench.enqueue('musterstadt', 12, { sealed: sealed(400_000) })
+    const huge = await bench.enqueue('beispielkreis', 2, { sealed: sealed(3_000_000) })
+    const release: (() => void)[] = []
+    let held = true
+    const ran: string[] = []
+    const work = async ({ id }: Job): Promise<JobResult> => {
+      if (held) await new Promise<void>((go) => release.push(go))
+      ran.push(id)
+      return done
+    }
+    bench.run(queueOf(work, { claimedPerTenant: 250 }))
+    const claimed = async () => (await bench.rows()).filter(({ attempts }) => attempts > 0).map(({ id }) => id)
+    await expect.poll(() => release.length).toBe(3)
+    const first = await claimed()
+    expect(first.filter((id) => large.includes(id))).toHaveLength(5)
+    expect(first.filter((id) => huge.includes(id))).toHaveLength(1)
+    held = false
+    release.forEach((go) => go())
+    await expect.poll(bench.rows).toEqual([])
+    expect(ran.toSorted()).toEqual([...large, ...huge].toSorted())
+  })
+
   it('of several tenants take turns where only some may run at a time', async () => {
     await bench.enqueue('musterstadt', 60)
     const order: string[] = []
