@@ -8,7 +8,8 @@ interface Row {
 }
 
 /** Below the database and HTTP: the author of a request, refusals, pauses of long work. */
-const serverGround = ['src/domain', 'src/server/actor.ts', 'src/server/faults.ts', 'src/server/inSlices.ts']
+const groundFiles = ['src/server/actor.ts', 'src/server/faults.ts', 'src/server/handled.ts', 'src/server/inSlices.ts']
+const serverGround = ['src/domain', ...groundFiles]
 
 const serverBase = [...serverGround, 'src/api', 'src/server/http', 'src/server/database', 'src/server/records']
 
@@ -47,7 +48,7 @@ const rows: readonly Row[] = [
     may: ['src/domain', 'src/api', 'src/generated/entities', 'src/admin/kit', 'src/theme'],
   },
   { folders: ['src/visitor'], may: ['src/domain', 'src/api', 'src/generated/entities', 'src/theme'] },
-  { folders: ['src/server/actor.ts', 'src/server/faults.ts', 'src/server/inSlices.ts'], may: ['src/domain'] },
+  { folders: groundFiles, may: ['src/domain'] },
   { folders: ['src/server/database'], may: serverGround },
   { folders: ['src/server/http'], may: [...serverGround, 'src/api', 'src/server/database'] },
   { folders: ['src/server/records'], may: [...serverGround, 'src/api', 'src/server/http', 'src/server/database'] },

@@ -26,23 +26,13 @@ export type BookingNotification = {
   | { readonly kind: 'removed'; readonly bookings: readonly StoredBooking[] }
 )
 
-/** Effects of the listeners on the bookings, as far as answers show them. */
-export interface Aftermath {
-  /** Board states of new cards, by booking. */
-  readonly states: ReadonlyMap<string, string>
-  /** Listeners changed more than that, so answers must be read from the database. */
-  readonly more: boolean
-}
-
-export const nothingMore: Aftermath = { states: new Map(), more: false }
-
-/** Notifies of an event; returns the effects. */
-export type Notify = (notification: BookingNotification) => Promise<Aftermath>
+/** Notifies a listener of an event. */
+type Notify = (notification: BookingNotification) => Promise<void>
 
 /**
- * A module of a higher layer that reacts to booking events (documents, mails, lockers, workflow). Opened before the decision, so that
- * its queries share the round trip of the others. Notified in the same transaction after all writes, so its own writes commit or roll
- * back with them. Calls to external systems go to a queue.
+ * A module of a higher layer that reacts to booking events (documents, mails, lockers, workflow). Opened before the decision, so that its
+ * reads share the round trip of the others. Notified in the same transaction after all writes, so its own writes commit or roll back with
+ * them. Calls to external systems are jobs.
  */
 export type BookingListener = (tx: Transaction, tenant: string) => Notify
 
@@ -51,23 +41,15 @@ export interface BookingRegistry extends Registry {
   readonly listeners: readonly BookingListener[]
 }
 
-/** Prevents an unhandled rejection of an early query that may never be awaited; awaiting it still fails the transaction. */
-export const askedAhead = <T>(asked: Promise<T>): Promise<T> => {
-  asked.catch(() => undefined)
-  return asked
-}
-
 /** Opens all listeners. The returned function notifies them one after another, since each must see the writes of the previous ones. */
 export const openListeners = (tx: Transaction, { listeners }: BookingRegistry, tenant: string): Notify => {
   const notifiers = listeners.map((listener) => listener(tx, tenant))
   return async (notification) => {
-    const all: Aftermath[] = []
-    for (const notify of notifiers) all.push(await notify(notification))
-    return { states: new Map(all.flatMap(({ states }) => [...states])), more: all.some(({ more }) => more) }
+    for (const notify of notifiers) await notify(notification)
   }
 }
 
-/** Notifies all listeners without early queries. */
+/** Opens all listeners and notifies them. */
 export const notifyListeners = async (
   tx: Transaction,
   registry: BookingRegistry,

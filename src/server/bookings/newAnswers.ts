@@ -2,8 +2,6 @@ import type { Audience } from '../../domain/entity.ts'
 import type { Transaction } from '../database/database.ts'
 import { audienceIn } from '../records/audience.ts'
 import type { Kind } from '../records/kind.ts'
-import { projected } from '../records/projection.ts'
-import type { Aftermath } from './bookingListeners.ts'
 import { answersOf } from './changeBooking.ts'
 import type { DecidedBooking } from './decideBooking.ts'
 
@@ -13,29 +11,8 @@ export interface NewBooking {
   readonly booking: DecidedBooking
 }
 
-/** Builds the answer `answersOf` would read, from the decided booking and its board state. */
-const answerMade = (
-  kind: Kind,
-  audience: Audience,
-  { document, items }: DecidedBooking,
-  workflowStatus: string | null,
-): string => {
-  const options = { name: 'record', audience, populate: true } as const
-  return projected(
-    kind,
-    options,
-    { ...document },
-    {
-      version: 1,
-      bookableItems: items,
-      workflowStatus,
-      _populated: { bookable: items.map(({ _bookableUsed }) => _bookableUsed), workflowStatus },
-    },
-  )
-}
-
-/** Reads the answers from the database, because listeners changed the bookings. */
-const answersRead = async (
+/** Reads the answers with the fields each author may read, by booking id; one query per audience. */
+export const newAnswers = async (
   tx: Transaction,
   kind: Kind,
   tenant: string,
@@ -48,20 +25,4 @@ const answersRead = async (
   }
   const answers = await Promise.all([...audiences].map(([audience, ids]) => answersOf(tx, kind, tenant, audience, ids)))
   return new Map(answers.flatMap((found) => [...found]))
-}
-
-/** Answers with the fields each author may read, by booking id; built without a query unless listeners changed more. */
-export const newAnswers = (
-  tx: Transaction,
-  kind: Kind,
-  tenant: string,
-  placed: readonly NewBooking[],
-  { states, more }: Aftermath,
-): Promise<ReadonlyMap<string, string>> => {
-  if (more) return answersRead(tx, kind, tenant, placed)
-  const made = placed.map(({ tx: own, booking }) => {
-    const json = answerMade(kind, audienceIn(kind, own.actor, tenant), booking, states.get(booking.id) ?? null)
-    return [booking.id, json] as const
-  })
-  return Promise.resolve(new Map(made))
 }

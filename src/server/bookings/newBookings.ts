@@ -1,20 +1,13 @@
 import { scopeOf } from '../../domain/access.ts'
 import type { Transaction } from '../database/database.ts'
 import { refuse } from '../faults.ts'
+import { handled } from '../handled.ts'
 import { type JointWork, type Member, type Settled, step } from '../http/jointQueue.ts'
 import type { OnceAnswer } from '../http/route.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { isDocument } from '../records/pointer.ts'
 import { openingLocks } from './bookingLocks.ts'
-import {
-  type Aftermath,
-  askedAhead,
-  type BookingRegistry,
-  type InNameOf,
-  nothingMore,
-  openListeners,
-  type Notify,
-} from './bookingListeners.ts'
+import { type BookingRegistry, type InNameOf, openListeners } from './bookingListeners.ts'
 import { lockedContext } from './bookingContext.ts'
 import { type NewBooking, newAnswers } from './newAnswers.ts'
 import { decideEach, isRefused, type BookingRequest } from './placeBookings.ts'
@@ -59,8 +52,8 @@ const write = async (
   kind: Kind,
   tenant: string,
   placed: readonly Placed[],
-  notify: Notify,
-): Promise<Aftermath> => {
+  notify: ReturnType<typeof openListeners>,
+): Promise<void> => {
   const bookings = placed.map(({ booking }) => booking)
   const names = new Map(placed.map(({ tx: own, booking }) => [booking.id, own]))
   const inNameOf: InNameOf = ({ id }) => names.get(id) ?? tx
@@ -71,11 +64,11 @@ const write = async (
   )
   await tx.afterCheck()
   const countCoupons = await sendBookings(tx, kind, tenant, bookings, { reason, inNameOf })
-  const [, aftermath] = await Promise.all([
+  const columns = requested
+  await Promise.all([
     countCoupons(),
-    notify({ kind: 'written', bookings, series: null, as: 'staff', columns: requested, inNameOf }),
+    notify({ kind: 'written', bookings, series: null, as: 'staff', columns, inNameOf }),
   ])
-  return aftermath
 }
 
 const createdAnswer = async (answers: Promise<ReadonlyMap<string, string>>, id: string): Promise<OnceAnswer> => {
@@ -116,11 +109,11 @@ export const newBookings = (registry: BookingRegistry): JointWork<unknown> => {
           : { tx: own, booking: decision.booking, workflowStatus: one.value.workflowStatus }
       })
       const placed = outcomes.flatMap((outcome) => ('booking' in outcome ? [outcome] : []))
-      const aftermath = placed.length > 0 ? await write(tx, kind, tenant, placed, notify) : nothingMore
-      // Not awaited: the answers do not affect the commit and are read in its round trip.
-      const answers = newAnswers(tx, kind, tenant, placed, aftermath)
+      if (placed.length > 0) await write(tx, kind, tenant, placed, notify)
+      // Read in the round trip of the commit.
+      const answers = handled(newAnswers(tx, kind, tenant, placed))
       return outcomes.map((outcome): Settled =>
-        !('booking' in outcome) ? outcome : { answer: askedAhead(createdAnswer(answers, outcome.booking.id)) },
+        !('booking' in outcome) ? outcome : { answer: handled(createdAnswer(answers, outcome.booking.id)) },
       )
     },
   }

@@ -3,14 +3,10 @@ import * as letters from '../../domain/mail/bookingMails.ts'
 import { beginsToStand, type BookingNotice, bookingNotice, isPaidNow } from '../../domain/mail/bookingNotice.ts'
 import type { DocumentKind } from '../../domain/documents/documentNumber.ts'
 import { transferPurpose } from '../../domain/documents/documentValues.ts'
-import {
-  askedAhead,
-  type BookingListener,
-  type BookingNotification,
-  nothingMore,
-} from '../bookings/bookingListeners.ts'
+import type { BookingListener, BookingNotification } from '../bookings/bookingListeners.ts'
 import type { DecidedBooking } from '../bookings/decideBooking.ts'
 import type { Transaction } from '../database/database.ts'
+import { handled } from '../handled.ts'
 import { enqueueMails } from '../mail/mailQueue.ts'
 import type { OutgoingMail } from '../mail/outgoingMail.ts'
 import { kindNamed } from '../records/kind.ts'
@@ -129,13 +125,12 @@ const subjectOf = (series: string | null, bookings: MailedBookings): Subject =>
 export const followBookings =
   (registry: Registry): BookingListener =>
   (tx, tenantId) => {
-    const mailing = askedAhead(mailingTenant(tx, tenantId))
+    const mailing = handled(mailingTenant(tx, tenantId))
     return async (notification) => {
-      if (notification.kind === 'removed') return nothingMore
+      if (notification.kind === 'removed') return
       const kind = kindNamed(registry.kinds, 'booking')
       const { inNameOf = () => tx } = notification
       const mails: OutgoingMail[] = []
-      let issued = false
       const tenant = await mailing
       for (const decided of announced(notification)) {
         const bookings = listed(decided.map(mailed))
@@ -147,7 +142,6 @@ export const followBookings =
           wanted ? issueFollowing(own, kind, tenantId, what, subjectOf(notification.series, bookings)) : undefined
         const receipt = await issue(paid || notice === 'confirmation', 'receipt')
         const invoice = await issue(notice === 'invoice', 'invoice')
-        if (receipt !== undefined || invoice !== undefined) issued = true
         const town = { tenantId, tenantName: tenant.name, origin: registry.origin() ?? '' }
         const occasion: Occasion = { bookings, decided, notice, tenant, town, receipt, invoice }
         const bookers = bookersMail(occasion)
@@ -157,6 +151,5 @@ export const followBookings =
         mails.push(...tenantsMails(occasion, notification.as), ...(await organizersMails(tx, tenantId, occasion)))
       }
       enqueueMails(tx, registry.box, tenantId, mails)
-      return { ...nothingMore, more: issued }
     }
   }

@@ -4,7 +4,7 @@ import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { reaches } from './audience.ts'
 import { defaultOf, type Kind } from './kind.ts'
-import { type Document, isDocument, stepsOf, without } from './pointer.ts'
+import { stepsOf } from './pointer.ts'
 
 /** The short answer of lists or the whole record. */
 export type ProjectionName = 'list' | 'record'
@@ -103,44 +103,6 @@ const memo = <T>(make: (kind: Kind, options: ProjectionOptions) => T): typeof ma
     known.set(key, value)
     return value
   }
-}
-
-/** Removes the parts of a value that this audience may not read. */
-const readable = (kind: Kind, property: string, audience: Audience): ((value: unknown) => unknown) => {
-  const { object, elements } = hiddenInside(kind, property, audience)
-  const hidden = new Set(object.length > 0 ? object : elements)
-  const shown = (value: unknown): unknown => (isDocument(value) ? without(value, hidden) : value)
-  if (hidden.size === 0) return (value) => value
-  return object.length > 0 ? shown : (value) => (Array.isArray(value) ? value.map(shown) : value)
-}
-
-/** Getters of the answer's properties, from the document or from the values kept elsewhere. */
-const parts = memo((kind, options) => {
-  const { entity, elsewhere: kept } = kind.storage
-  return names(kind, options).map((property) => {
-    const shown = readable(kind, property, options.audience)
-    if (property === 'version' || kept.includes(property)) {
-      const fallback = defaultOf(kind.wire, property) ?? null
-      return {
-        property,
-        valueIn: (_: Document, elsewhere: Document): unknown => shown(elsewhere[property] ?? fallback),
-      }
-    }
-    const fallback = entity.defaults[property] ?? null
-    const nullable = entity.fields[property]?.nullable === true
-    const given = (value: unknown): unknown => (value === null && nullable ? null : (value ?? fallback))
-    return { property, valueIn: (document: Document): unknown => shown(given(document[property])) }
-  })
-})
-
-/**
- * The same answer as `projection`, made before the row is written: from its document, completed by its schema, and the values kept
- * elsewhere; values not supplied get their default.
- */
-export const projected = (kind: Kind, options: ProjectionOptions, document: Document, elsewhere: Document): string => {
-  const answer: Record<string, unknown> = {}
-  for (const { property, valueIn } of parts(kind, options)) answer[property] = valueIn(document, elsewhere)
-  return JSON.stringify(answer)
 }
 
 /** SQL for the JSON text of one row (alias `record`): all properties for this audience, with defaults, without secrets. */

@@ -3,11 +3,12 @@ import { Refusal } from '../../domain/refusal.ts'
 import { eventTarget } from '../../domain/workflow/eventTarget.ts'
 import { archiveColumn, backlogColumn } from '../../domain/workflow/moveTask.ts'
 import { actionRefusal } from '../bookings/bookingActions.ts'
-import { askedAhead, type BookingRegistry, type BookingListener, nothingMore } from '../bookings/bookingListeners.ts'
+import type { BookingRegistry, BookingListener } from '../bookings/bookingListeners.ts'
 import type { DecidedBooking } from '../bookings/decideBooking.ts'
 import { storedBookings } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { refuse } from '../faults.ts'
+import { handled } from '../handled.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { enterColumns, MovedOn } from './enterColumns.ts'
@@ -83,7 +84,7 @@ const enterIfGranted = async (
 const standing = async (tx: Transaction, tenant: string, { id, before }: DecidedBooking): Promise<string> =>
   (before === null ? undefined : (await columnsOf(tx, tenant, [id])).get(id)) ?? backlogColumn
 
-/** Moves a booking to the column requested in its form, unless it is already there; refused if the state's action is refused. */
+/** Moves a booking to the column requested in its form; false: it is there already. Refused if the state's action is refused. */
 const followRequest = async (
   tx: Transaction,
   registry: BookingRegistry,
@@ -99,20 +100,19 @@ const followRequest = async (
   return true
 }
 
-/** Moves a booking to the state of its events; false: there is none, or it is there already. */
+/** Moves a booking to the state of its events, unless there is none or it is there already. */
 const follow = async (
   tx: Transaction,
   registry: BookingRegistry,
   tenant: string,
   flow: Flow,
   booking: DecidedBooking,
-): Promise<boolean> => {
+): Promise<void> => {
   const destination = eventTarget(flow, { created: booking.before === null, effects: booking.effects })
-  if (destination === null || stateNamed(flow, destination) === undefined) return false
+  if (destination === null || stateNamed(flow, destination) === undefined) return
   const from = await standing(tx, tenant, booking)
-  if (from === destination) return false
+  if (from === destination) return
   await enterIfGranted(tx, registry, tenant, { flow, id: booking.id, from, destination })
-  return true
 }
 
 interface Newcomer {
@@ -156,33 +156,26 @@ const restingState = ({ before, effects }: DecidedBooking, flow: Flow): string |
 export const followOnBoard =
   (registry: BookingRegistry): BookingListener =>
   (tx, tenant) => {
-    const reading = askedAhead(readWorkflow(tx, kindNamed(registry.kinds, 'workflow'), tenant))
+    const reading = handled(readWorkflow(tx, kindNamed(registry.kinds, 'workflow'), tenant))
     return async (notification) => {
-      if (notification.kind === 'removed' || notification.byBoard) return nothingMore
+      if (notification.kind === 'removed' || notification.byBoard) return
       const { bookings, columns, inNameOf = () => tx } = notification
       const flow = await reading
       const newcomers = new Map<string, Newcomer[]>()
-      let more = false
       for (const booking of bookings) {
         const own = inNameOf(booking)
         const column = columns?.get(booking.id)
         if (
           column !== undefined &&
           (await followRequest(own, registry, tenant, { flow, booking, column: column ?? backlogColumn }))
-        ) {
-          more = true
+        )
           continue
-        }
         if (flow?.active !== true) continue
         const state = restingState(booking, flow)
-        if (state === undefined) more = (await follow(own, registry, tenant, flow, booking)) || more
+        if (state === undefined) await follow(own, registry, tenant, flow, booking)
         else newcomers.set(state, [...(newcomers.get(state) ?? []), { tx: own, booking }])
       }
-      if (flow === null) return nothingMore
+      if (flow === null) return
       for (const [stateId, those] of newcomers) layNewcomers(tx, tenant, { flow, stateId, newcomers: those })
-      const states = [...newcomers].flatMap(([stateId, those]) =>
-        those.map(({ booking }) => [booking.id, stateId] as const),
-      )
-      return { states: new Map(states), more }
     }
   }
