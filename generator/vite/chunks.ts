@@ -35,8 +35,8 @@ const sorting = /[\\/]@dnd-kit[\\/]/
 /** Entities whose hand-written overrides are editors of one form, which needs them all. */
 const editors = /[\\/]overrides[\\/](bookable|event|instance|role|tenant|user|workflow)[\\/]/
 
-/** Used by account pages and by forms of the back office: in a chunk of the latter, account pages would load all of it. */
-const addresses = /[\\/]src[\\/]domain[\\/](?:chosenId|account[\\/]emailAddress)\.ts$/
+/** Used by account pages and by the back office: in a chunk of the latter, account pages would load all of it. */
+const commonRules = /[\\/]src[\\/]domain[\\/](?:chosenId|normalForm|account[\\/]emailAddress)\.ts$/
 
 /**
  * Which modules share a file in the browser; the earlier group wins. By default the bundler creates a file for each set of importers:
@@ -44,7 +44,7 @@ const addresses = /[\\/]src[\\/]domain[\\/](?:chosenId|account[\\/]emailAddress)
  */
 export const chunks: readonly Group[] = [
   group('visitor', neededBy('src/visitor/main.ts')),
-  group('addresses', (id) => addresses.test(id)),
+  group('commonRules', (id) => commonRules.test(id)),
   // Before the editors, which share modules with it: their chunk imports the whole back office.
   group('sso', neededBy('src/visitor/sso/main.ts')),
   { ...group('frame', neededBy('src/admin/main.tsx')), tags: ['$initial'] },

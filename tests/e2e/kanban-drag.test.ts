@@ -69,9 +69,11 @@ describe('cards on their way over a board of two thousand', () => {
       .toEqual([true, cardId(3)])
     await letGo(page)
     await expect.poll(async () => (await tasks('abgeschlossen')).at(-1)).toBe(cardId(3))
-
     const announced = (words: string) =>
       page.getByRole('status').filter({ hasText: words }).waitFor({ state: 'attached' })
+    // It would replace the announcement of the next card.
+    await announced('abgelegt in „Abgeschlossen“')
+
     await page.locator(`[data-card="${cardId(2)}"]`).focus()
     await page.keyboard.press(' ')
     await announced('aufgenommen aus „Eingegangen“, Platz 2 von')

@@ -8,6 +8,7 @@ import { openWorld, type World } from './world.ts'
 
 /** Script and style of a page without sign-in, gzip; those of every page leave room for the style inside /login, which has 10 kB. */
 const [maxPageBytes, maxBytesOfEvery] = [20_000, 5_400]
+const maxCommonRulesBytes = 1_000
 
 interface Chunk {
   readonly file: string
@@ -17,6 +18,8 @@ interface Chunk {
 
 describe('the built scripts of pages without sign-in', () => {
   const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync('dist/browser/manifest.json', 'utf8'))
+  /** Size, gzip. */
+  const bytesOf = (file: string): number => gzipSync(readFileSync(`dist/browser/${file}`)).length
   /** Files loaded before an entry runs. */
   const filesOf = (entry: string): readonly string[] => {
     const seen = new Set<string>()
@@ -35,17 +38,18 @@ describe('the built scripts of pages without sign-in', () => {
   it.each(Object.entries(visitorScripts))('%s weighs little with that of every page', (_name, entry) => {
     const files = [...new Set([...filesOf(visitorScripts.every), ...filesOf(entry)])]
     expect(files.length).toBeGreaterThan(0)
-    const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(`dist/browser/${file}`)).length, 0)
+    const bytes = files.reduce((sum, file) => sum + bytesOf(file), 0)
     expect(bytes).toBeGreaterThan(1_000)
     expect(bytes).toBeLessThanOrEqual(entry === visitorScripts.every ? maxBytesOfEvery : maxPageBytes)
   })
 
-  it('share no file with the back office but that of every page', () => {
+  it('share no file with the back office but that of every page and a small one of common rules', () => {
     const admin = new Set(filesOf('src/admin/index.html'))
     const common = new Set(filesOf(visitorScripts.every))
     for (const entry of Object.values(visitorScripts)) {
       const shared = filesOf(entry).filter((file) => admin.has(file) && !common.has(file))
-      expect([entry, shared.filter((file) => !file.includes('runtime'))]).toEqual([entry, []])
+      expect([entry, shared.filter((file) => !/runtime|commonRules/.test(file))]).toEqual([entry, []])
+      for (const file of shared) expect(bytesOf(file)).toBeLessThanOrEqual(maxCommonRulesBytes)
     }
   })
 })
