@@ -149,7 +149,7 @@ const explodes = (regExp: RegExp, attacks: readonly Attack[], length: number): b
 const isLinear = (regExp: RegExp): boolean => {
   const attacks = attacksOn(regExp)
   if (explodes(regExp, attacks, 26) || explodes(regExp, attacks, 200)) return false
-  const screened = slowest(attacks, 40, (attack) => timeOnce(regExp, attack(screeningLength)))
+  const screened = slowest(attacks, 40, (attack) => timeOf(regExp, attack(screeningLength)))
   // On a fast machine a cubic expression passes the first length; at four times the length it takes 64 times as long.
   if (explodes(regExp, screened, screeningLength) || explodes(regExp, screened, screeningLength * 4)) return false
   return slowest(screened, 4, (attack) => timeOf(regExp, attack(screeningLength * 4))).every((attack) =>
