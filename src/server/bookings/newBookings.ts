@@ -1,15 +1,18 @@
 import { scopeOf } from '../../domain/access.ts'
+import type { Audience } from '../../domain/entity.ts'
 import type { Transaction } from '../database/database.ts'
 import { refuse } from '../faults.ts'
 import { handled } from '../handled.ts'
 import { type JointWork, type Member, type Settled, step } from '../http/jointQueue.ts'
 import type { OnceAnswer } from '../http/route.ts'
+import { audienceIn } from '../records/audience.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { isDocument } from '../records/pointer.ts'
 import { openingLocks } from './bookingLocks.ts'
 import { type BookingRegistry, type InNameOf, openListeners } from './bookingListeners.ts'
 import { lockedContext } from './bookingContext.ts'
-import { type NewBooking, newAnswers } from './newAnswers.ts'
+import { answersOf } from './changeBooking.ts'
+import type { DecidedBooking } from './decideBooking.ts'
 import { decideEach, isRefused, type BookingRequest } from './placeBookings.ts'
 import { readDraft, staffPlacing } from './readDraft.ts'
 import { fittingRequests } from './snapshotSize.ts'
@@ -39,7 +42,10 @@ const requestOf = (kind: Kind, tenant: string, { tx, request: body }: Member<unk
   }
 }
 
-interface Placed extends NewBooking {
+/** An accepted booking and the transaction in the name of its author. */
+interface Placed {
+  readonly tx: Transaction
+  readonly booking: DecidedBooking
   readonly workflowStatus: string | null | undefined
 }
 
@@ -57,18 +63,33 @@ const write = async (
   const bookings = placed.map(({ booking }) => booking)
   const names = new Map(placed.map(({ tx: own, booking }) => [booking.id, own]))
   const inNameOf: InNameOf = ({ id }) => names.get(id) ?? tx
-  const requested = new Map(
+  const columns = new Map(
     placed.flatMap(({ booking, workflowStatus }) =>
       workflowStatus === undefined ? [] : [[booking.id, workflowStatus] as const],
     ),
   )
   await tx.afterCheck()
   const countCoupons = await sendBookings(tx, kind, tenant, bookings, { reason, inNameOf })
-  const columns = requested
   await Promise.all([
     countCoupons(),
     notify({ kind: 'written', bookings, series: null, as: 'staff', columns, inNameOf }),
   ])
+}
+
+/** Reads the answers with the fields each author may read, by booking id; one query per audience. */
+const newAnswers = async (
+  tx: Transaction,
+  kind: Kind,
+  tenant: string,
+  placed: readonly Placed[],
+): Promise<ReadonlyMap<string, string>> => {
+  const audiences = new Map<Audience, string[]>()
+  for (const { tx: own, booking } of placed) {
+    const audience = audienceIn(kind, own.actor, tenant)
+    audiences.set(audience, [...(audiences.get(audience) ?? []), booking.id])
+  }
+  const answers = await Promise.all([...audiences].map(([audience, ids]) => answersOf(tx, kind, tenant, audience, ids)))
+  return new Map(answers.flatMap((found) => [...found]))
 }
 
 const createdAnswer = async (answers: Promise<ReadonlyMap<string, string>>, id: string): Promise<OnceAnswer> => {
