@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SystemDatabase } from '../database/database.ts'
-import { claimJobs, type TenantLoad } from './claimJobs.ts'
+import { claimJobs, maxTenantBytes, type TenantLoad } from './claimJobs.ts'
 import { onEnqueued } from './enqueue.ts'
 import type { Job, JobQueue, JobResult, RunJob } from './job.ts'
 import { createRepeated } from './repeatedJob.ts'
@@ -13,8 +13,6 @@ const resultDelayMs = 25
 const wakeDelayMs = 25
 /** Jobs still running then are retried by another server once their lease has ended. */
 const stopTimeoutMs = 4_000
-/** Sealed contents of a tenant's jobs of a queue held in memory, beyond which no more are claimed: hundreds of usual mails. */
-const maxTenantBytes = 2_000_000
 /** More of a tenant's jobs are claimed when fewer than this share of its limit is left. */
 const refillShare = 0.6
 
@@ -54,7 +52,7 @@ interface TenantJobs {
   readonly tenantId: string
   readonly waiting: WaitingJob[]
   running: number
-  /** Of the sealed contents of all of them. */
+  /** Bytes of the sealed contents of all of them. */
   bytes: number
   /** Number of the poll that last claimed jobs of it. */
   served: number
@@ -190,7 +188,6 @@ export const startJobRunner = (options: JobRunnerOptions): JobRunner => {
     const capacities = wanted.map((queue) => ({
       queue: queue.name,
       perTenant: limitOf(queue),
-      bytesPerTenant: maxTenantBytes,
       free: (queue.parallel ?? Number.MAX_SAFE_INTEGER) - allOf(queue).reduce((sum, own) => sum + sizeOf(own), 0),
       leaseUntil: now + queue.leaseMs,
     }))
