@@ -6,6 +6,9 @@ import { refuse } from '../faults.ts'
 /** Exclusive for changes of the tenant's relations, shared for bookings. */
 export const relationsLock = (tenant: string): string => `relations ${tenant}`
 
+/** Lock of an object's capacity. */
+export const objectLock = (tenant: string, id: string): string => `bookable ${tenant} ${id}`
+
 interface Stored {
   /** Parts by object, for all objects below that have parts. */
   readonly wholes: Readonly<Record<string, readonly string[]>> | null

@@ -3,13 +3,11 @@ import type { Bookable } from '../../generated/entities/bookable.ts'
 import type { Transaction } from '../database/database.ts'
 import { lockStatement } from '../database/locks.ts'
 import { sql } from '../database/sql.ts'
-
-/** The lock of an object's capacity. */
-export const objectLock = (tenant: string, id: string): string => `bookable ${tenant} ${id}`
+import { objectLock } from './relations.ts'
 
 /**
- * When an object begins or ends to be booked for periods, its bookings occupy their periods or any time from now on. An excess is stored,
- * as for a reduced amount.
+ * Fits the allocations of an object that changes between booked for periods and booked without: from now on its bookings occupy their
+ * period, or any time. A resulting overbooking is stored, as after a reduced amount.
  */
 export const followTimeRelation = async (
   tx: Transaction,

@@ -2,8 +2,7 @@ import type { Lock, Transaction } from '../database/database.ts'
 import { lockStatement } from '../database/locks.ts'
 import { sql } from '../database/sql.ts'
 import { aboveAll, belowOf } from '../bookables/family.ts'
-import { relationsLock } from '../bookables/relations.ts'
-import { objectLock } from '../bookables/timeRelation.ts'
+import { objectLock, relationsLock } from '../bookables/relations.ts'
 
 const bookingLock = (tenant: string, id: string): string => `booking ${tenant} ${id}`
 
