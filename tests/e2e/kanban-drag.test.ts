@@ -69,6 +69,7 @@ describe('cards on their way over a board of two thousand', () => {
       .toEqual([true, cardId(3)])
     await letGo(page)
     await expect.poll(async () => (await tasks('abgeschlossen')).at(-1)).toBe(cardId(3))
+
     const announced = (words: string) =>
       page.getByRole('status').filter({ hasText: words }).waitFor({ state: 'attached' })
     // It would replace the announcement of the next card.

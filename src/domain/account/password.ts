@@ -4,7 +4,7 @@ import { commonPasswords } from './commonPasswords.ts'
 /** Shortest and longest password, in code points. */
 export const minPasswordLength = 8
 export const maxPasswordLength = 128
-/** UTF-16 units that are more than `maxPasswordLength` code points also in NFC, which joins at most four. */
+/** In UTF-16 units; a longer password exceeds `maxPasswordLength` also in NFC, which joins at most four code points of two units. */
 const maxTypedUnits = 8 * maxPasswordLength
 
 export interface PasswordFault {

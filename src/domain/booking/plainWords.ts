@@ -6,6 +6,6 @@ const decoded = (entity: string, name: string): string => {
   return named[name] ?? entity
 }
 
-/** The text of a rich text without tags, for searching; words separated by tags are not joined. */
+/** The text of a rich text without tags; words separated by tags are not joined. Line breaks outside tags stay. */
 export const plainWords = (html: string): string =>
   html.replace(/<[^<>]*>/g, ' ').replace(/&(#x[0-9a-f]+|#\d+|[a-z]+);/gi, decoded)

@@ -4,7 +4,7 @@ import { formatEur } from '../money.ts'
 import { formatPeriod } from '../time.ts'
 import { type Block, isWebLink, type Link, text } from './letter.ts'
 
-/** Most characters of the notes of one object, and of all in a mail, as stored. */
+/** Characters of the notes of one object, and of all notes in a mail, with their tags. */
 const maxNoteLength = 20_000
 const maxNotesLength = 100_000
 /** Objects named in a line of a series. */
@@ -78,7 +78,7 @@ const contact = (booking: MailedBooking): readonly (readonly [string, string])[]
   ['Bemerkung', booking.comment],
 ]
 
-/** A rich text, possibly cut within a tag, as paragraphs and lines. */
+/** Text of a rich text that may be cut within a tag; paragraphs and list items on lines of their own. */
 const plainNote = (html: string): string =>
   plainWords(
     html
@@ -91,7 +91,7 @@ const plainNote = (html: string): string =>
     .replace(/ ?\n ?/g, '\n')
     .trim()
 
-/** Once each, in the order of the items; the whole texts may have megabytes. */
+/** Each note once, in the order of the items, cut: the whole notes of a booking can have megabytes. */
 const notesOf = (bookings: MailedBookings): readonly Block[] => {
   const notes = bookings.flatMap(({ bookableItems }) =>
     bookableItems.flatMap(({ _bookableUsed }) =>

@@ -3,7 +3,7 @@ import { searchThreshold, wordLengths } from '../../domain/search.ts'
 import { pauses } from '../inSlices.ts'
 import { numberBegun, type SearchTerm } from './searchTerms.ts'
 
-/** Fields compared between two checks for a pause, in characters: Fuse takes about 0.2 ms for 1,000. */
+/** Characters of fields compared between two checks for a pause; Fuse takes about 0.2 ms for 1,000. */
 const maxSliceChars = 20_000
 
 /** Longer fields (descriptions, notes) must contain a term literally. */
@@ -85,8 +85,9 @@ const rowScore = (fields: readonly number[], { kind }: SearchTerm, scores: Score
 
 /**
  * Searches all rows: those in which Fuse finds every term in some field, best first, equal scores in the given order. Bookings whose
- * number begins with the search text come first. Fuse's own extended search would require all terms in one field. Literal are terms
- * longer than a word, and terms in fields longer than 2,000 characters. A field of many rows is compared once. Pauses for other requests.
+ * number begins with the search text come first. Fuse's own extended search would require all terms in one field. A term longer than a
+ * word, and any term in a field of more than 2,000 characters, must occur literally. A field that many rows share is compared once. Pauses
+ * for other requests.
  */
 export const fusePass = async (
   rows: readonly SearchedRow[],

@@ -12,7 +12,7 @@ import { rowColumns, rowText } from './searchRow.ts'
 import type { Wanted } from './searchSimilar.ts'
 import { exactly, likeText, numberBegun, type TermPatterns } from './searchTerms.ts'
 
-/** Up to this number of bookings, with up to this many bytes of searched texts, Fuse searches all of them. */
+/** Up to this number of bookings, Fuse searches all of them, if their searched texts have no more than `maxFullPassBytes`. */
 export const maxFullPassRows = 2000
 const maxFullPassBytes = 4_000_000
 

@@ -39,8 +39,8 @@ interface CodeFacts {
 
 /**
  * Limits the coupon code in the body of a booking, before anything is decided: refusing an unknown code reveals as much as a query.
- * The edited booking's own code and users with the right to read coupons are not counted. Codes of all lengths are: only the
- * validator, which comes later, decides which are too long, and the size of the body is limited already.
+ * The edited booking's own code and users with the right to read coupons are not counted. Codes of all lengths are counted: which are
+ * too long is decided later, by the validator; the size of the body is limited already.
  */
 export const limitNamedCode = async (registry: Registry, request: RouteRequest): Promise<void> => {
   const { body, database, caller } = request

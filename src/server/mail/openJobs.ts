@@ -21,10 +21,10 @@ const jobColumns = sql`tenant_id as "tenantId", id, queue, kind, payload, sealed
   waits_for is not null as waits,
   (select document.title from document where document.tenant_id = job.tenant_id and document.id = job.id) as title`
 
-/** Sealed contents read for one answer; further jobs are not in it. */
+/** Bytes of sealed contents read for one answer; jobs beyond them are left out. */
 const maxShownBytes = 4_000_000
 
-/** The first jobs in this order, and no more of them than `maxShownBytes`, but at least one. */
+/** The first jobs in this order, up to `maxShownBytes`, at least one. */
 const firstJobs = (those: Query, order: Query, most: number): Query => sql`
   select ${jobColumns} from (select first.*, sum(octet_length(sealed)) over (order by ${order} rows between unbounded preceding and 1 preceding) as bytes_before
     from (select * from job where ${those} order by ${order} limit ${most}::bigint) as first) as job
@@ -64,7 +64,7 @@ const shownJob = (box: SecretBox, row: OpenJobRow): OpenJob => {
   return { ...common, to, subject: letter.subject, message: reason ?? (row.waits ? waitingText : null), detail }
 }
 
-/** The jobs as they are shown; other requests run meanwhile. */
+/** Opens the jobs, with pauses for other requests. */
 export const shownJobs = async (box: SecretBox, rows: readonly OpenJobRow[]): Promise<readonly OpenJob[]> => {
   const pause = pauses()
   const jobs: OpenJob[] = []
