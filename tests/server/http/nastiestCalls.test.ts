@@ -4,13 +4,9 @@ import { bodyLimitOf } from '../../../src/server/http/bodyLimit.ts'
 import { type BuiltServer, startBuiltServer } from '../../support/builtServer.ts'
 import { copyTemplate, type TestLocation } from '../../support/engines.ts'
 import { largestOf, wrongElementsOf } from '../../support/largestValues.ts'
-import { type Pulse, takePulse } from '../../support/pulse.ts'
+import { bestWait, maxWaitMs, type Pulse, takePulse } from '../../support/pulse.ts'
 import { testServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
-
-/** Wait for `/health/live` that counts as blocked. Real blocking repeats itself, noise of a busy machine does not: the best try counts. */
-const maxWaitMs = 250
-const maxTries = 5
 
 const tenant = 'musterstadt'
 
@@ -107,17 +103,10 @@ const nastyOf = (call: Call): readonly Nasty[] => {
   }))
 }
 
-const bestWait = async (nasty: Nasty): Promise<number> => {
-  let best = Number.POSITIVE_INFINITY
-  for (let tried = 0; tried < maxTries && best > maxWaitMs; tried++)
-    best = Math.min(best, await pulse.longestWaitDuring(() => send(nasty)))
-  return best
-}
-
 const slowOf = async (nasty: readonly Nasty[]): Promise<readonly string[]> => {
   const slow: string[] = []
   for (const one of nasty) {
-    const wait = await bestWait(one)
+    const wait = await bestWait(pulse, () => send(one))
     if (wait > maxWaitMs) slow.push(`${one.name}: ${Math.round(wait)} ms`)
   }
   return slow
