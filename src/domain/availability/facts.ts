@@ -34,6 +34,14 @@ export interface Occupation extends Interval {
   readonly amount: number
 }
 
+/** Pieces of an object in all active bookings without a period. */
+export interface SoldPieces {
+  readonly bookableId: string
+  /** The event they were sold for, which is not that of the ticket after a move; null for none. */
+  readonly eventId: string | null
+  readonly amount: number
+}
+
 /** The properties of an event its tickets depend on; dates "YYYY-MM-DD" and times "HH:mm" on the clock of Berlin. */
 export interface TicketEvent {
   readonly id: string
@@ -67,9 +75,9 @@ export interface AvailabilityFacts {
   readonly parts: readonly RuledBookable[]
   /** At least those that overlap the period, of all objects above that are booked for a period. */
   readonly occupations: readonly Occupation[]
-  /** Pieces in all active bookings at any time, by object: for objects booked without a period. */
-  readonly totals: Readonly<Record<string, number>>
-  /** Of all tickets above. */
+  /** Of objects booked without a period; one entry per object and event. */
+  readonly sold: readonly SoldPieces[]
+  /** Of all tickets above, and those their pieces were sold for. */
   readonly events: readonly TicketEvent[]
 }
 

@@ -1,7 +1,7 @@
-import { type Intervals, union } from '../hours/intervals.ts'
+import { type Interval, type Intervals, union } from '../hours/intervals.ts'
 import { bookingMode } from './bookingMode.ts'
 import { eventPeriod } from './eventPeriod.ts'
-import type { AvailabilityFacts, Occupation, RuledBookable } from './facts.ts'
+import type { AvailabilityFacts, Occupation, RuledBookable, SoldPieces } from './facts.ts'
 
 /** Booked pieces over time: `always` at any time, plus those of the spans. */
 export interface Load {
@@ -9,23 +9,41 @@ export interface Load {
   readonly spans: readonly Pick<Occupation, 'begin' | 'end' | 'amount'>[]
 }
 
-/** The load of each object. Tickets without their own period occupy their parents during their event. */
-export const loads = (facts: AvailabilityFacts): ((object: RuledBookable) => Load) => {
-  const occupations = new Map<string, Occupation[]>()
-  for (const occupation of facts.occupations) {
-    const known = occupations.get(occupation.bookableId)
-    if (known === undefined) occupations.set(occupation.bookableId, [occupation])
-    else known.push(occupation)
+const byObject = <T extends { readonly bookableId: string }>(list: readonly T[]): ReadonlyMap<string, readonly T[]> => {
+  const groups = new Map<string, T[]>()
+  for (const entry of list) {
+    const known = groups.get(entry.bookableId)
+    if (known === undefined) groups.set(entry.bookableId, [entry])
+    else known.push(entry)
   }
+  return groups
+}
+
+const sum = (list: readonly SoldPieces[]): number => list.reduce((total, { amount }) => total + amount, 0)
+
+/** The load of each object. Pieces sold without a period for an event occupy the parents during that event. */
+export const loads = (facts: AvailabilityFacts): ((object: RuledBookable) => Load) => {
+  const occupations = byObject(facts.occupations)
+  const sold = byObject(facts.sold)
+  const periods = new Map(facts.events.map((event) => [event.id, eventPeriod(event)]))
+  const periodOf = ({ eventId }: SoldPieces): Interval | undefined =>
+    eventId === null ? undefined : periods.get(eventId)
   return (object) => {
     if (bookingMode(object) !== 'timeless') return { always: 0, spans: occupations.get(object.id) ?? [] }
-    const total = facts.totals[object.id] ?? 0
-    const event = object.type === 'ticket' ? facts.events.find(({ id }) => id === object.eventId) : undefined
-    return event === undefined
-      ? { always: total, spans: [] }
-      : { always: 0, spans: [{ ...eventPeriod(event), amount: total }] }
+    const pieces = sold.get(object.id) ?? []
+    return {
+      always: sum(pieces.filter((one) => periodOf(one) === undefined)),
+      spans: pieces.flatMap((one) => {
+        const period = periodOf(one)
+        return period === undefined ? [] : [{ ...period, amount: one.amount }]
+      }),
+    }
   }
 }
+
+/** Pieces of an object booked without a period, whenever they are used. */
+export const totalSold = ({ sold }: Pick<AvailabilityFacts, 'sold'>, id: string): number =>
+  sum(sold.filter(({ bookableId }) => bookableId === id))
 
 const ever = [{ begin: -Infinity, end: Infinity }]
 

@@ -1,7 +1,7 @@
 import type { Intervals } from '../hours/intervals.ts'
 import { bookingMode } from './bookingMode.ts'
 import type { AvailabilityFacts, RuledBookable } from './facts.ts'
-import { loads, type Load, overloads } from './load.ts'
+import { loads, type Load, overloads, totalSold } from './load.ts'
 
 export type ObstacleCode = 'NOT_AVAILABLE' | 'PARENT_TAKEN' | 'PART_TAKEN'
 
@@ -27,7 +27,7 @@ export const obstacles = (facts: AvailabilityFacts, amount: number): readonly Ob
     return periods.length === 0 ? [] : [{ code, bookableId: id, periods }]
   }
   // Bookings without a period count at any time; the object's own total does not depend on the event's hours.
-  const own = bookingMode(object) === 'timeless' ? { always: facts.totals[object.id] ?? 0, spans: [] } : loadOf(object)
+  const own = bookingMode(object) === 'timeless' ? { always: totalSold(facts, object.id), spans: [] } : loadOf(object)
   return [
     ...when('NOT_AVAILABLE', object, [own], amount),
     ...facts.parents.flatMap((parent) =>

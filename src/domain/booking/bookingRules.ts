@@ -5,6 +5,7 @@ import type {
   AvailabilityFacts,
   Occupation,
   RuledBookable,
+  SoldPieces,
   TicketEvent,
 } from '../availability/facts.ts'
 import { type Reason, type ReasonCode } from '../availability/reasons.ts'
@@ -20,9 +21,9 @@ export interface RuleFacts {
   readonly relations: readonly { readonly whole: string; readonly part: string }[]
   /** Of objects booked for a period: at least all that overlap a requested period, without the bookings being changed. */
   readonly occupations: readonly Occupation[]
-  /** Of objects booked without a period: pieces in all active bookings, without those being changed. */
-  readonly totals: Readonly<Record<string, number>>
-  /** Of all tickets among the objects; seats without those of bookings being changed. */
+  /** Of objects booked without a period, one entry per object and event, without the bookings being changed. */
+  readonly sold: readonly SoldPieces[]
+  /** Of all tickets among the objects, and those their pieces were sold for; seats without those of bookings being changed. */
   readonly events: readonly TicketEvent[]
 }
 
@@ -79,7 +80,8 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
   const wholesAbove = grouped(facts.relations, 'part', 'whole')
   /** By object and by period. */
   const occupied = new Map<string, Map<string, Occupation>>()
-  const totals: Record<string, number> = { ...facts.totals }
+  /** By object and event. */
+  const sold = new Map<string, SoldPieces>()
   const seats = new Map(facts.events.map((event) => [event.id, event.taken]))
   const events = new Set(seats.keys())
 
@@ -116,7 +118,7 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
       parents,
       parts,
       occupations: occupationsOf(family, always ? { ...requested, timeBegin: null, timeEnd: null } : requested),
-      totals,
+      sold: [...sold.values()],
       events: facts.events.map((event) => ({ ...event, taken: seats.get(event.id) ?? event.taken })),
     }
   }
@@ -130,9 +132,15 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
   }
   for (const occupation of facts.occupations) occupy(occupation)
 
+  const sell = ({ bookableId, eventId, amount }: SoldPieces): void => {
+    const key = JSON.stringify([bookableId, eventId])
+    sold.set(key, { bookableId, eventId, amount: (sold.get(key)?.amount ?? 0) + amount })
+  }
+  facts.sold.forEach(sell)
+
   const put = ({ bookableId, eventId, amount, begin, end }: Allocation, sign: 1 | -1): void => {
     if (begin !== null && end !== null) occupy({ bookableId, begin, end, amount: sign * amount })
-    else totals[bookableId] = (totals[bookableId] ?? 0) + sign * amount
+    else sell({ bookableId, eventId, amount: sign * amount })
     if (eventId !== null) seats.set(eventId, (seats.get(eventId) ?? 0) + sign * amount)
   }
   const take = (allocations: readonly Allocation[], sign: 1 | -1 = 1): void => {

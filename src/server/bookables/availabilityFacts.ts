@@ -1,4 +1,4 @@
-import type { AvailabilityFacts, RuledBookable, TicketEvent } from '../../domain/availability/facts.ts'
+import type { AvailabilityFacts, RuledBookable, SoldPieces, TicketEvent } from '../../domain/availability/facts.ts'
 
 /** The single row of `availabilityQuery`; null: empty list. */
 export interface AvailabilityRow {
@@ -8,7 +8,7 @@ export interface AvailabilityRow {
   readonly above: readonly string[] | null
   readonly below: readonly (readonly [whole: string, part: string])[] | null
   readonly occupations: readonly (readonly [bookableId: string, begin: number, end: number, amount: number])[] | null
-  readonly totals: Readonly<Record<string, number>> | null
+  readonly sold: readonly SoldPieces[] | null
   readonly events: readonly TicketEvent[] | null
   readonly months: number | null
 }
@@ -37,7 +37,7 @@ export const availabilityFacts = (row: AvailabilityRow, id: string, now: number)
       end,
       amount,
     })),
-    totals: row.totals ?? {},
+    sold: row.sold ?? [],
     events: row.events ?? [],
   }
 }

@@ -9,7 +9,7 @@ import type { Kind } from '../records/kind.ts'
 import type { AvailabilityWindow } from './availabilityWindow.ts'
 import { aboveOf, belowOf } from './family.ts'
 import { rulesOf } from './rulesOf.ts'
-import { takenPieces } from '../database/occupancy.ts'
+import { soldFor, soldSeats } from '../database/occupancy.ts'
 import { visibleTo } from '../records/visibleTo.ts'
 
 interface Asked {
@@ -60,9 +60,12 @@ export const availabilityQuery = (kind: Kind, actor: Actor, { tenant, id, window
       select family.*, (rules ->> 'isLongRange')::boolean as is_long, not ((rules ->> 'isLongRange')::boolean
         or (rules ->> 'isTimePeriodRelated')::boolean or (rules ->> 'isScheduleRelated')::boolean) as is_timeless
       from family),
+    pieces as (
+      select member.id, sold.event_id, sold.amount from member cross join lateral ${soldFor(sql`${tenant}`, sql`member.id`)} as sold
+      where member.is_timeless),
     ticket_event as (
       select events.id, events.doc -> 'information' as information, events.doc -> 'attendees' ->> 'maxAttendees' as seats
-      from events where events.tenant_id = ${tenant} and events.id in (select event_id from member where type = 'ticket')),
+      from events where events.tenant_id = ${tenant} and events.id in (select event_id from member where type = 'ticket' union select pieces.event_id from pieces)),
     asked as (
       select member.*, tstzrange((information ->> 'startDate')::date - interval '1 day',
           greatest((information ->> 'startDate')::date, (information ->> 'endDate')::date) + interval '2 days') as event_days
@@ -77,12 +80,10 @@ export const availabilityQuery = (kind: Kind, actor: Actor, { tenant, id, window
           case when asked.is_long then ${long} when not asked.is_timeless then ${days}
             when asked.type = 'ticket' and not lower_inf(asked.event_days) then asked.event_days
             else tstzrange(${instant(now)}::timestamptz, null) end), '{}'::text[]) as taken) as occupations,
-      (select json_object_agg(total.id, total.amount) from (
-        select member.id, ${takenPieces('bookable_id', sql`${tenant}`, sql`member.id`)} as amount
-        from member where member.is_timeless) as total where total.amount > 0) as totals,
+      (select json_agg(json_build_object('bookableId', pieces.id, 'eventId', pieces.event_id, 'amount', pieces.amount)) from pieces) as sold,
       (select json_agg(json_build_object('id', ticket_event.id, 'startDate', information ->> 'startDate', 'startTime', information ->> 'startTime',
           'endDate', information ->> 'endDate', 'endTime', information ->> 'endTime', 'maxAttendees', seats::integer,
-          'taken', ${takenPieces('event_id', sql`${tenant}`, sql`ticket_event.id`)}))
+          'taken', ${soldSeats(sql`${tenant}`, sql`ticket_event.id`)}))
         from ticket_event) as events,
       (select (tenants.doc ->> 'maxBookingAdvanceInMonths')::integer from tenants where tenants.id = ${tenant}) as months
     from asked`

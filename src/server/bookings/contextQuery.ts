@@ -1,12 +1,18 @@
 import { emailOf } from '../../domain/account/emailAddress.ts'
-import type { AvailabilityBooker, Occupation, RuledBookable, TicketEvent } from '../../domain/availability/facts.ts'
+import type {
+  AvailabilityBooker,
+  Occupation,
+  RuledBookable,
+  SoldPieces,
+  TicketEvent,
+} from '../../domain/availability/facts.ts'
 import type { RuleFacts } from '../../domain/booking/bookingRules.ts'
 import { maxSnapshotBytes } from '../../domain/booking/bookingSize.ts'
 import type { Interval } from '../../domain/hours/intervals.ts'
 import type { Bookable } from '../../generated/entities/bookable.ts'
 import { aboveAll, belowOf } from '../bookables/family.ts'
 import { rulesOf } from '../bookables/rulesOf.ts'
-import { takenPieces } from '../database/occupancy.ts'
+import { soldFor, soldSeats } from '../database/occupancy.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
@@ -47,7 +53,7 @@ export interface ContextRow {
   readonly booked: readonly { readonly doc: unknown; readonly price: number | null; readonly bytes: number }[] | null
   readonly relations: readonly (readonly [whole: string, part: string])[] | null
   readonly occupations: readonly (readonly [bookableId: string, begin: number, end: number, amount: number])[] | null
-  readonly totals: Readonly<Record<string, number>> | null
+  readonly sold: readonly SoldPieces[] | null
   readonly events: readonly TicketEvent[] | null
   readonly months: number | null
   readonly people: readonly ContextPerson[] | null
@@ -101,9 +107,13 @@ export const contextQuery = (bookable: Kind, question: ContextQuestion): Query =
       from bookables as record
       where record.tenant_id = ${tenant}
         and record.id in (select asked.id from asked union select above.id from above union select below.part from below)),
+    pieces as (
+      select member.id, sold.event_id, sold.amount from member cross join lateral ${soldFor(sql`${tenant}`, sql`member.id`, besides)} as sold
+      where member.is_timeless),
     ticket_event as (
       select events.id, events.doc -> 'information' as information, events.doc -> 'attendees' ->> 'maxAttendees' as seats
-      from events where events.tenant_id = ${tenant} and events.id in (select event_id from member where type = 'ticket' union select unnest(${events}::text[]))),
+      from events where events.tenant_id = ${tenant} and events.id in (select event_id from member where type = 'ticket'
+        union select unnest(${events}::text[]) union select pieces.event_id from pieces)),
     wanted as (
       select ${multirange(periods)}::tstzmultirange + coalesce((
           select range_agg(tstzrange((information ->> 'startDate')::date - interval '1 day',
@@ -128,12 +138,10 @@ export const contextQuery = (bookable: Kind, question: ContextQuestion): Query =
           and reference.id in (select member.id from member) and reference.bookable_id in (select member.id from member)) as relations,
       (select json_agg(json_build_array(taken.bookable_id, ${ms(sql`taken.begins`)}, ${ms(sql`taken.ends`)}, taken.amount))
         from booked(array(select member.id from member where not member.is_timeless), (select wanted.periods from wanted), ${besides}::text[]) as taken) as occupations,
-      (select json_object_agg(total.id, total.amount) from (
-        select member.id, ${takenPieces('bookable_id', sql`${tenant}`, sql`member.id`, besides)} as amount
-        from member where member.is_timeless) as total where total.amount > 0) as totals,
+      (select json_agg(json_build_object('bookableId', pieces.id, 'eventId', pieces.event_id, 'amount', pieces.amount)) from pieces) as sold,
       (select json_agg(json_build_object('id', ticket_event.id, 'startDate', information ->> 'startDate', 'startTime', information ->> 'startTime',
           'endDate', information ->> 'endDate', 'endTime', information ->> 'endTime', 'maxAttendees', seats::integer,
-          'taken', ${takenPieces('event_id', sql`${tenant}`, sql`ticket_event.id`, besides)}))
+          'taken', ${soldSeats(sql`${tenant}`, sql`ticket_event.id`, besides)}))
         from ticket_event) as events,
       (select (tenants.doc ->> 'maxBookingAdvanceInMonths')::integer from tenants where tenants.id = ${tenant}) as months,
       (select json_agg(json_build_object('userId', person.id,
@@ -159,6 +167,6 @@ export const ruleFacts = (row: ContextRow, now: number): RuleFacts => ({
     end,
     amount,
   })),
-  totals: row.totals ?? {},
+  sold: row.sold ?? [],
   events: row.events ?? [],
 })

@@ -186,15 +186,14 @@ export const availabilityCase: fc.Arbitrary<AvailabilityCase> = fc.constantFrom(
       parts: some(['c1', 'c2', 'c3'], 3),
       sibling: bookable('s', startDate, 4),
       occupations: occupations(from, ['o', 'o', 'o', 'p1', 'p2', 'c1', 'c2', 'c3', 's']),
-      totals: fc.record({
-        o: fc.nat(5),
-        p1: fc.nat(4),
-        p2: fc.nat(4),
-        c1: fc.nat(4),
-        c2: fc.nat(4),
-        c3: fc.nat(4),
-        s: fc.nat(4),
-      }),
+      sold: fc.array(
+        fc.record({
+          bookableId: fc.constantFrom('o', 'o', 'p1', 'p2', 'c1', 'c2', 'c3', 's'),
+          eventId: fc.constantFrom('e1', 'e2', 'e2', null, 'gone'),
+          amount: fc.integer({ min: 1, max: 4 }),
+        }),
+        { maxLength: 9 },
+      ),
       events: fc.tuple(event('e1', startDate), event('e2', startDate)),
       days: fc.nat(2),
       now: fc.tuple(fc.integer({ min: -2 * 1440, max: 2 * 1440 }), fc.constantFrom(0, 0, 1, 30_500, 59_999)),
@@ -217,7 +216,7 @@ export const availabilityCase: fc.Arbitrary<AvailabilityCase> = fc.constantFrom(
         parents: above.map((parent) => ({ object: parent, parts: [object, ...parts, sibling] })),
         parts,
         occupations: drawn.occupations,
-        totals: drawn.totals,
+        sold: drawn.sold,
         events: drawn.events,
       }
       return {

@@ -79,15 +79,18 @@ export const minuteOracle = (facts: AvailabilityFacts, amount: number, booker: A
         if (bookableId === counted.id && begin <= at && at < end) sum += pieces
       return sum
     }
-    const total = facts.totals[counted.id] ?? 0
-    const event = eventOf(counted)
-    if (event === undefined) return total
-    const [begin, end] = eventTimes(event)
-    return begin <= at && at < end ? total : 0
+    let sum = 0
+    for (const { bookableId, eventId, amount: pieces } of facts.sold) {
+      const event = facts.events.find(({ id }) => id === eventId)
+      const [begin, end] = event === undefined ? [-Infinity, Infinity] : eventTimes(event)
+      if (bookableId === counted.id && begin <= at && at < end) sum += pieces
+    }
+    return sum
   }
 
+  const ever = facts.sold.reduce((sum, one) => (one.bookableId === object.id ? sum + one.amount : sum), 0)
   const roomAt = (at: number): boolean => {
-    const own = mode === 'timeless' ? (facts.totals[object.id] ?? 0) : booked(object, at)
+    const own = mode === 'timeless' ? ever : booked(object, at)
     if (object.amount !== null && own + amount > object.amount) return false
     for (const parent of parents) {
       const capacity = parent.object.amount

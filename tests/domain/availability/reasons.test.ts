@@ -26,7 +26,7 @@ const factsOf = (change: Partial<AvailabilityFacts> = {}): AvailabilityFacts => 
   parents: [],
   parts: [],
   occupations: [],
-  totals: {},
+  sold: [],
   events: [],
   ...change,
 })
@@ -178,7 +178,11 @@ describe('what stands against a booking', () => {
   it('tickets need an event to come, with seats, and room where it takes place', () => {
     const ticket = object({ id: 'karte', type: 'ticket', eventId: 'konzert', isScheduleRelated: false, amount: null })
     const none = { begin: null, end: null, booker: null }
-    const facts = factsOf({ object: ticket, events: [concert], totals: { karte: 8 } })
+    const facts = factsOf({
+      object: ticket,
+      events: [concert],
+      sold: [{ bookableId: 'karte', eventId: 'konzert', amount: 8 }],
+    })
     expect(codes(facts, { ...none, amount: 2 })).toEqual([])
     expect(codes(facts, { ...none, amount: 3 })).toEqual(['NO_SEATS hard'])
     expect(codes(factsOf({ object: ticket }), { ...none, amount: 1 })).toEqual(['EVENT_MISSING'])

@@ -75,7 +75,7 @@ describe('bookings decided one after the other', () => {
               { whole: 'whole', part: 'right' },
             ],
             occupations: [],
-            totals: {},
+            sold: [],
             events: [],
           })
           const taken: Taken[] = []

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../support/engines.ts'
-import { field, type Hall, idOf, openHall } from '../bookings/hall.ts'
+import { at as when, bookingBody, field, type Hall, idOf, openHall } from '../bookings/hall.ts'
 import { at, refusalOf } from '../records/answers.ts'
-import { concert, seats, ticketFor } from './town.ts'
+import { concert, inDays, seats, ticketFor } from './town.ts'
 
 describe.each(engines)('tickets moved to another event on %s', (engine) => {
   let hall: Hall
@@ -98,6 +98,52 @@ describe.each(engines)('tickets moved to another event on %s', (engine) => {
       expect(await codesOf({ id, ...items([ticket, amount]) })).toEqual(codes)
       expect((await change(id, items([ticket, amount]))).status).toBe(status)
     }
+  })
+
+  it('API-012 C1 sold seats occupy the hall at the hours of the event they were sold for', async () => {
+    const evening = (days: number) =>
+      concert({
+        information: { startDate: inDays(days), startTime: '19:30', endDate: inDays(days), endTime: '21:30' },
+        attendees: { maxAttendees: 9 },
+      })
+    const eventOn = async (days: number) => idOf(await hall.ask('team', 'PUT', events, evening(days)))
+    const [from, to, beside] = [await eventOn(20), await eventOn(21), await eventOn(20)]
+    const tickets = [await ticketFor(hall, from, { amount: 4 }), await ticketFor(hall, beside)]
+    const place = await hall.object({ amount: 4, relatedBookableIds: tickets })
+    const [ticket = '', other = ''] = tickets
+    expect((await hall.book(seats(ticket, 4))).status).toBe(201)
+    const answers = async () => {
+      const during = (days: number) => hall.book(bookingBody(place, when(days, '20:00'), when(days, '21:00')))
+      const free = await hall.ask(
+        'team',
+        'GET',
+        `/api/stadt/bookables/${place}/availability?startDate=${inDays(20)}&endDate=${inDays(20)}`,
+      )
+      return {
+        hall: refusalOf(await during(20)).code,
+        other: refusalOf(await hall.book(seats(other))).code,
+        periods: Array.isArray(free.body)
+          ? free.body.map((entry: unknown) => [
+              at({ ...free, body: entry }, 'timeBegin'),
+              at({ ...free, body: entry }, 'available'),
+            ])
+          : free.body,
+      }
+    }
+    const before = await answers()
+    expect(before).toEqual({
+      hall: 'TIME_CONFLICT',
+      other: 'TIME_CONFLICT',
+      periods: [
+        [when(20, '00:00'), true],
+        [when(20, '19:30'), false],
+        [when(20, '21:30'), true],
+      ],
+    })
+    expect((await hall.ask('team', 'PUT', '/api/stadt/bookables', { id: ticket, eventId: to })).status).toBe(200)
+    expect(await answers()).toEqual(before)
+    const later = await hall.book(bookingBody(place, when(21, '20:00'), when(21, '21:00')))
+    expect(later.status).toBe(201)
   })
 
   it('a booking of a deleted event can be changed', async () => {
