@@ -12,6 +12,8 @@ export const maxSearchWords = 10
 /** Matches most texts: no marks and no white space other than blanks. */
 const plain = /^[ -~]*$/
 
+const ascii = /^[\0-\x7F]*$/
+
 /** Letters without a decomposition in Unicode, and their base letters. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -36,7 +38,8 @@ const foldAny = (text: string): string => {
   const words = withoutMarks(text)
     .toLowerCase()
     .replace(/[ßæœøłđðþħŧı]/g, (letter) => letters[letter] ?? letter)
-  return withoutPairs(withoutMarks(words).replace(/\s+/gu, ' ').trim())
+  // Lower case can have marks that the upper case letter has not.
+  return withoutPairs((ascii.test(words) ? words : withoutMarks(words)).replace(/\s+/g, ' ').trim())
 }
 
 /**

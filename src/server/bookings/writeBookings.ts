@@ -129,13 +129,14 @@ const slicesOf = async (
 }
 
 /** Rows, items, search data and allocations of bookings: one statement per table for the new ones and one for the changed ones. */
-function* statementsOf(
+async function* statementsOf(
   { at }: Transaction,
   kind: Kind,
   tenant: string,
   bookings: readonly DecidedBooking[],
   groupBookingId: string | null,
-): Generator<Query> {
+  pause: () => Promise<void>,
+): AsyncGenerator<Query> {
   const row = (booking: DecidedBooking) => ({
     tenant,
     id: booking.id,
@@ -160,7 +161,7 @@ function* statementsOf(
     ['new', created],
     ['changed', changed],
   ] as const)
-    if (written.length > 0) yield writeSearch(tenant, written.map(searched(groupBookingId)), which)
+    if (written.length > 0) yield await writeSearch(tenant, written.map(searched(groupBookingId)), which, pause)
   if (moved.length > 0) yield clear('allocation', tenant, idsOf(moved))
   if (created.length + moved.length > 0) yield insertAllocations(tenant, [...created, ...moved])
 }
@@ -183,7 +184,7 @@ export const sendBookings = async (
     await pause()
   }
   for (const slice of await slicesOf(bookings, pause))
-    for (const statement of statementsOf(tx, kind, tenant, slice, groupBookingId)) {
+    for await (const statement of statementsOf(tx, kind, tenant, slice, groupBookingId, pause)) {
       tx.write(statement)
       // The database writes while the next statements are prepared here.
       tx.flush()

@@ -3,14 +3,7 @@ import { sql } from '../../../src/server/database/sql.ts'
 import { bestWait, maxWaitMs, type Pulse, takePulse } from '../../support/pulse.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
-
-const fieldCount = 38
-
-/** Distinct words, as many as a description may hold. */
-const longField = (first: number): string =>
-  Array.from({ length: 9000 }, (_, index) => `wort${((index * 7919 + first * 104_729) % 1_000_003).toString(36)}`).join(
-    ' ',
-  )
+import { fieldCount, longField } from './longFields.ts'
 
 describe('bookings of many objects with long texts', () => {
   let server: TestServer

@@ -49,19 +49,21 @@ describe('the search among many bookings', () => {
   // Newest first, like the list: Fuse would rank equally good ones in this order.
   const searched = bookings.toReversed().map((booking) => ({
     id: booking.id,
-    fields: searchFields({
-      comment: '',
-      location: '',
-      company: '',
-      phone: '',
-      zipCode: '',
-      street: '',
-      name: '',
-      mail: '',
-      groupBookingId: null,
-      bookableItems: [itemOf('')],
-      ...booking,
-    }).split('\n'),
+    fields: [
+      ...searchFields({
+        comment: '',
+        location: '',
+        company: '',
+        phone: '',
+        zipCode: '',
+        street: '',
+        name: '',
+        mail: '',
+        groupBookingId: null,
+        bookableItems: [itemOf('')],
+        ...booking,
+      }),
+    ],
   }))
   const page = async (q: string, offset: number): Promise<BookingPage> => {
     const query = new URLSearchParams({ q, count: '1000', total: 'true', offset: String(offset) })

@@ -78,7 +78,7 @@ export const storeBookings = async (
           document,
         }))
         await tx.rows(insertRows(kind, rows))
-        await tx.rows(writeSearch(tenant, some, 'new'))
+        await tx.rows(await writeSearch(tenant, some, 'new', () => Promise.resolve()))
       },
     )
   }
