@@ -19,10 +19,12 @@ export const bookableExtension = {
   unseen: withHiddenKept,
   prepare: prepareBookable,
   quota: { limit: 'maxPublicBookables', counts: ({ isPublic }) => isPublic, condition: sql`record.is_public` },
-  locks: ({ relatedBookableIds }, tenant) =>
-    tenant !== null && Array.isArray(relatedBookableIds) && relatedBookableIds.length > 0
-      ? [relationsLock(tenant)]
-      : [],
+  // Bookings choose their locks by relations and by the events of tickets: neither may change while one waits for its locks.
+  locks: ({ relatedBookableIds, eventId, type }, tenant) => {
+    const hasParts = Array.isArray(relatedBookableIds) && relatedBookableIds.length > 0
+    const hasEvent = type === 'ticket' || typeof eventId === 'string'
+    return tenant !== null && (hasParts || hasEvent) ? [relationsLock(tenant)] : []
+  },
   check: async (tx, { tenant, id, before, after }, kind) => {
     if (tenant === null) return
     const relatedBookableIds = await partsKnown(tx, kind, tenant, before, after)

@@ -6,7 +6,7 @@ import { objectLock, relationsLock } from '../bookables/relations.ts'
 
 const bookingLock = (tenant: string, id: string): string => `booking ${tenant} ${id}`
 
-/** Taken when the transaction opens: relations cannot change (shared lock), changed bookings are locked exclusively. */
+/** Taken when the transaction opens: relations and events of tickets cannot change (shared lock), changed bookings are locked exclusively. */
 export const openingLocks = (tenant: string, changed: readonly string[] = []): readonly Lock[] => [
   { shared: relationsLock(tenant) },
   ...changed.map((id) => bookingLock(tenant, id)),

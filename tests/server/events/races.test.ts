@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { copyOfEvent } from '../../../src/domain/event/copyOfEvent.ts'
 import type { Event } from '../../../src/generated/entities/event.ts'
 import type { Faults } from '../../../src/server/database/database.ts'
+import { systemActor } from '../../../src/server/actor.ts'
+import { objectLock } from '../../../src/server/bookables/relations.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { type EngineName, engines } from '../../support/engines.ts'
 import { field, type Hall, idOf, many, openHall, tally } from '../bookings/hall.ts'
@@ -61,6 +63,63 @@ describe.each(engines)('races for events on %s', (engine) => {
     // No ticket without its event.
     const tickets = await counted(hall, 'bookables')
     expect(tickets).toBe(answers.slice(15).filter(({ status }) => status === 201).length)
+  })
+})
+
+/** Takes a lock in a transaction of its own; returns its end. */
+const hold = async (lock: string): Promise<() => Promise<unknown>> => {
+  let end = (): void => undefined
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  let held: Promise<unknown> = ended
+  await new Promise<void>((entered) => {
+    const request = { reason: 'test.hold', tenant: 'stadt', locks: [lock] }
+    held = hall.database.system.transaction({ actor: systemActor, at: Date.now() }, request, async () => {
+      entered()
+      await ended
+    })
+  })
+  return () => {
+    end()
+    return held
+  }
+}
+
+const waitingForLocks = async (): Promise<number> => {
+  const [row] = await hall.database.system.rows<{ count: number }>(
+    sql`select count(*)::integer as count from pg_locks where locktype = 'advisory' and not granted`,
+  )
+  return row?.count ?? 0
+}
+
+/** Resolves when this many transactions wait for a lock, or when `done` resolves. */
+const waiting = async (count: number, done: Promise<unknown>): Promise<void> => {
+  const settled = done.then(() => count)
+  while ((await Promise.race([settled, waitingForLocks()])) < count);
+}
+
+/** While a booking of a ticket waits, the ticket is moved to an event with one seat; then another ticket of that event is booked. */
+const movedWhileWaiting = async (): Promise<string> => {
+  const event = async (maxAttendees: number) =>
+    idOf(await hall.ask('team', 'PUT', '/api/stadt/events', concert({ attendees: { maxAttendees } })))
+  const [from, to] = [await event(100), await event(1)]
+  const [moved, other] = [await ticketFor(hall, from), await ticketFor(hall, to)]
+  const release = await hold(objectLock('stadt', moved))
+  const booked = hall.book(seats(moved))
+  await waiting(1, booked)
+  const put = hall.ask('team', 'PUT', '/api/stadt/bookables', { id: moved, eventId: to })
+  await waiting(2, put)
+  await Promise.all([release(), booked, put, hall.book(seats(other))])
+  return to
+}
+
+describe('a ticket moved to another event on PostgreSQL', () => {
+  it('C5 while a booking of it waits sells no seat twice', async () => {
+    await open('postgres', ['sleep-after-check'])
+    for (let round = 0; round < 3; round++) {
+      const event = await movedWhileWaiting()
+      expect(field(await hall.ask('team', 'GET', `/api/stadt/events/${event}/count`), 'bookedSeats')).toBe(1)
+    }
+    await hall.demandHealth()
   })
 })
 
