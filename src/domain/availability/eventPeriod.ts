@@ -6,10 +6,18 @@ import type { TicketEvent } from './facts.ts'
 
 type EventTimes = Pick<TicketEvent, 'startDate' | 'startTime' | 'endDate' | 'endTime'>
 
-const at = (date: string, time: string | null, otherwise: number): number =>
-  firstAt(berlinDay(date), clockMinutes(time) ?? otherwise)
+/** The years of the schema; a date stored before it had them is moved to the nearest: Berlin's clock has no days in some of them. */
+const first = '2000-01-01'
+const last = '2100-12-31'
+const dated = (date: string): string => (date < first ? first : date > last ? last : date)
 
-/** The period of an event, in Berlin: one day without an end date, until midnight without an end time, at least a minute. */
+const at = (date: string, time: string | null, otherwise: number): number =>
+  firstAt(berlinDay(dated(date)), clockMinutes(time) ?? otherwise)
+
+/**
+ * The period of an event, in Berlin: one day without an end date, until midnight without an end time, at least a minute. Within the years
+ * 2000 to 2100.
+ */
 export const eventPeriod = ({ startDate, startTime, endDate, endTime }: EventTimes): Interval => {
   const begin = at(startDate, startTime, 0)
   return { begin, end: Math.max(begin + minuteMs, at(endDate ?? startDate, endTime, minutesOfDay)) }

@@ -21,7 +21,10 @@ const byObject = <T extends { readonly bookableId: string }>(list: readonly T[])
 
 const sum = (list: readonly SoldPieces[]): number => list.reduce((total, { amount }) => total + amount, 0)
 
-/** The load of each object. Pieces sold without a period for an event occupy the parents during that event. */
+/**
+ * The load of each object. Pieces sold without a period for an event count during that event; those of a ticket without an event, which was
+ * deleted or not yet set, count at no time: nobody knows when they are used.
+ */
 export const loads = (facts: AvailabilityFacts): ((object: RuledBookable) => Load) => {
   const occupations = byObject(facts.occupations)
   const sold = byObject(facts.sold)
@@ -32,7 +35,7 @@ export const loads = (facts: AvailabilityFacts): ((object: RuledBookable) => Loa
     if (bookingMode(object) !== 'timeless') return { always: 0, spans: occupations.get(object.id) ?? [] }
     const pieces = sold.get(object.id) ?? []
     return {
-      always: sum(pieces.filter((one) => periodOf(one) === undefined)),
+      always: object.type === 'ticket' ? 0 : sum(pieces.filter((one) => periodOf(one) === undefined)),
       spans: pieces.flatMap((one) => {
         const period = periodOf(one)
         return period === undefined ? [] : [{ ...period, amount: one.amount }]

@@ -5,7 +5,7 @@ import type { RuledBookable } from '../availability/facts.ts'
 export interface RequestedItem {
   readonly bookableId: string
   readonly amount: number
-  /** The event an already booked item was sold for, null for none; absent for a new item: that of its ticket now. */
+  /** The event an already booked item was sold for; null and absent: that of its ticket now. */
   readonly eventId?: string | null
 }
 
@@ -42,7 +42,7 @@ export interface RequestedObject {
 
 /**
  * The objects of a booking, in the order of the items, without unknown ones. Sold seats stay with their event when the ticket moves to
- * another.
+ * another; those sold for none belong to the event the ticket has now.
  * @param events ids of existing events; an event that was deleted counts nothing
  */
 export const requestedObjects = (
@@ -54,8 +54,7 @@ export const requestedObjects = (
   return [...amountsOf(requested)].flatMap(([bookableId, amount]) => {
     const object = objects.get(bookableId)
     if (object === undefined) return []
-    const kept = sold.get(bookableId)
-    const eventId = kept === undefined && object.type === 'ticket' ? object.eventId : (kept ?? null)
+    const eventId = sold.get(bookableId) ?? (object.type === 'ticket' ? object.eventId : null)
     return [{ object: { ...object, eventId: eventId !== null && events.has(eventId) ? eventId : null }, amount }]
   })
 }

@@ -43,9 +43,15 @@ const form: FormDefinition<Event> = {
                 items: { title: 'Flag', type: 'string', minLength: 1, maxLength: 60 },
                 default: [],
               },
-              startDate: { title: 'Startdatum', type: 'string', format: 'date' },
+              startDate: { title: 'Startdatum', type: 'string', format: 'date', pattern: '^(20[0-9]{2}|2100)-' },
               startTime: { title: 'Startuhrzeit', type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' },
-              endDate: { title: 'Enddatum', type: ['string', 'null'], format: 'date', default: null },
+              endDate: {
+                title: 'Enddatum',
+                type: ['string', 'null'],
+                format: 'date',
+                pattern: '^(20[0-9]{2}|2100)-',
+                default: null,
+              },
               endTime: {
                 title: 'Enduhrzeit',
                 type: ['string', 'null'],
@@ -95,6 +101,7 @@ const form: FormDefinition<Event> = {
                 required: 'Startdatum muss ausgefüllt sein.',
                 type: 'Startdatum muss ausgefüllt sein.',
                 format: 'Bitte ein gültiges Datum angeben.',
+                pattern: 'Bitte ein Jahr von 2000 bis 2100 angeben.',
               },
             },
           },
@@ -111,7 +118,13 @@ const form: FormDefinition<Event> = {
           },
           endDate: {
             'ui:widget': 'date',
-            'ui:options': { width: 3, messages: { format: 'Bitte ein gültiges Datum angeben.' } },
+            'ui:options': {
+              width: 3,
+              messages: {
+                format: 'Bitte ein gültiges Datum angeben.',
+                pattern: 'Bitte ein Jahr von 2000 bis 2100 angeben.',
+              },
+            },
           },
           endTime: {
             'ui:widget': 'time',

@@ -41,13 +41,17 @@ export const eventStorage = {
       required: 'Startdatum muss ausgefüllt sein.',
       type: 'Startdatum muss ausgefüllt sein.',
       format: 'Bitte ein gültiges Datum angeben.',
+      pattern: 'Bitte ein Jahr von 2000 bis 2100 angeben.',
     },
     '/information/startTime': {
       required: 'Startuhrzeit muss ausgefüllt sein.',
       type: 'Startuhrzeit muss ausgefüllt sein.',
       pattern: 'Bitte eine Uhrzeit von 00:00 bis 23:59 angeben.',
     },
-    '/information/endDate': { format: 'Bitte ein gültiges Datum angeben.' },
+    '/information/endDate': {
+      format: 'Bitte ein gültiges Datum angeben.',
+      pattern: 'Bitte ein Jahr von 2000 bis 2100 angeben.',
+    },
     '/information/endTime': { pattern: 'Bitte eine Uhrzeit von 00:00 bis 23:59 angeben.' },
     '/eventLocation/name': {
       required: 'Name des Veranstaltungsorts muss ausgefüllt sein.',

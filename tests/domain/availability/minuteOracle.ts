@@ -82,6 +82,7 @@ export const minuteOracle = (facts: AvailabilityFacts, amount: number, booker: A
     let sum = 0
     for (const { bookableId, eventId, amount: pieces } of facts.sold) {
       const event = facts.events.find(({ id }) => id === eventId)
+      if (event === undefined && counted.type === 'ticket') continue
       const [begin, end] = event === undefined ? [-Infinity, Infinity] : eventTimes(event)
       if (bookableId === counted.id && begin <= at && at < end) sum += pieces
     }

@@ -200,6 +200,24 @@ describe('what stands against a booking', () => {
     ])
   })
 
+  it.each([
+    ['0001-01-01', ['EVENT_OVER']],
+    ['0026-12-01', ['EVENT_OVER']],
+    ['1850-06-01', ['EVENT_OVER']],
+    ['9999-12-31', []],
+  ])('an event stored for %s does not prevent bookings of the hall', (startDate, expected) => {
+    const ticket = object({ id: 'karte', type: 'ticket', eventId: 'konzert', isScheduleRelated: false, amount: null })
+    const facts = factsOf({
+      parts: [ticket],
+      sold: [{ bookableId: 'karte', eventId: 'konzert', amount: 1 }],
+      events: [{ ...concert, startDate, endDate: startDate }],
+    })
+    expect(codes(facts, wednesday('10:00', '12:00'))).toEqual([])
+    expect(codes({ ...facts, object: ticket, parts: [] }, { begin: null, end: null, booker: null, amount: 1 })).toEqual(
+      expected,
+    )
+  })
+
   it('permission is asked of the person: by name whatever its case, by role, or as owner', () => {
     const named = factsOf({ object: object({ permittedUsers: ['Gast@Demo.example'], permittedRoles: ['vereine'] }) })
     const asked = (userId: string, roleIds: readonly string[], isOwner: boolean) =>

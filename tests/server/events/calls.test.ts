@@ -145,6 +145,8 @@ describe.each(engines)('the calls of events on %s', (engine) => {
       [concert({ information: { endDate: inDays(9) } }), 'EVENT_PERIOD_REVERSED /information/endDate'],
       [concert({ information: { endTime: '18:00' } }), 'EVENT_PERIOD_REVERSED /information/endTime'],
       [concert({ information: { startDate: '2027-02-31' } }), 'FORMAT /information/startDate'],
+      [concert({ information: { startDate: '0026-12-01' } }), 'FORMAT /information/startDate'],
+      [concert({ information: { endDate: '9999-12-31' } }), 'FORMAT /information/endDate'],
       [concert({ eventLocation: { emailAddress: 'rathaus' } }), 'FORMAT /eventLocation/emailAddress'],
       [concert({ attendees: { maxAttendees: -1 } }), 'TOO_SMALL /attendees/maxAttendees'],
       [

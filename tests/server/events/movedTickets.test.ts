@@ -146,6 +146,31 @@ describe.each(engines)('tickets moved to another event on %s', (engine) => {
     expect(later.status).toBe(201)
   })
 
+  it('C1 seats of a deleted event leave the hall to other events', async () => {
+    const [gone, other] = [await eventOf(20), await eventOf(20)]
+    const tickets = [await ticketFor(hall, gone), await ticketFor(hall, other)]
+    await hall.object({ amount: 10, relatedBookableIds: tickets })
+    const [ticket = '', kept = ''] = tickets
+    expect((await hall.book(seats(ticket, 10))).status).toBe(201)
+    expect(refusalOf(await hall.book(seats(kept, 1)))).toMatchObject({ code: 'TIME_CONFLICT' })
+    expect((await hall.ask('team', 'DELETE', `${events}/${gone}`)).status).toBe(200)
+    expect((await hall.book(seats(kept, 10))).status).toBe(201)
+    expect(refusalOf(await hall.book(seats(kept, 1)))).toMatchObject({ code: 'TIME_CONFLICT' })
+  })
+
+  it('C5 seats sold before the ticket had an event belong to that event as soon as their booking changes', async () => {
+    const ticket = await hall.object({ type: 'ticket', eventId: null, isScheduleRelated: false, amount: null })
+    const id = idOf(await hall.book(seats(ticket, 1)))
+    const event = await eventOf(5)
+    expect((await hall.ask('team', 'PUT', '/api/stadt/bookables', { id: ticket, eventId: event })).status).toBe(200)
+    expect(await codesOf({ id, ...items([ticket, 100]) })).toEqual(['NO_SEATS'])
+    expect(refusalOf(await change(id, items([ticket, 100])))).toMatchObject({ code: 'TIME_CONFLICT' })
+    expect((await change(id, items([ticket, 4]))).status).toBe(200)
+    expect(field(await hall.ask('team', 'GET', `${events}/${event}/count`), 'bookedSeats')).toBe(4)
+    expect((await hall.book(seats(ticket, 2))).status).toBe(409)
+    expect((await hall.book(seats(ticket, 1))).status).toBe(201)
+  })
+
   it('a booking of a deleted event can be changed', async () => {
     const { from, ticket, three } = await moved()
     expect((await hall.ask('team', 'DELETE', `${events}/${from}`)).status).toBe(200)
