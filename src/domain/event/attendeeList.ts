@@ -5,26 +5,28 @@ import { paymentMethodLabel } from '../booking/paymentMethods.ts'
 import { normalForm } from '../normalForm.ts'
 import { dateOf, timeOf } from '../time.ts'
 
+/** The properties of a booking that the list names. */
+export const bookingNames = [
+  'id',
+  'assignedUserId',
+  'mail',
+  'company',
+  'name',
+  'street',
+  'zipCode',
+  'location',
+  'comment',
+  'timeBegin',
+  'timeEnd',
+  'timeCreated',
+  'isCommitted',
+  'isPayed',
+  'paymentMethod',
+] as const satisfies readonly (keyof Booking)[]
+
 /** A ticket of the event in one booking that occupies seats. */
 export interface Attendance {
-  readonly booking: Pick<
-    Booking,
-    | 'id'
-    | 'assignedUserId'
-    | 'mail'
-    | 'company'
-    | 'name'
-    | 'street'
-    | 'zipCode'
-    | 'location'
-    | 'comment'
-    | 'timeBegin'
-    | 'timeEnd'
-    | 'timeCreated'
-    | 'isCommitted'
-    | 'isPayed'
-    | 'paymentMethod'
-  >
+  readonly booking: Pick<Booking, (typeof bookingNames)[number]>
   readonly item: Pick<BookingBookableItem, 'bookableId' | 'amount' | 'userGrossPriceEur' | '_bookableUsed'>
 }
 

@@ -6,6 +6,7 @@ import {
   attendeeFileName,
   attendeeHead,
   attendeeRow,
+  bookingNames,
   noAttendees,
 } from '../../domain/event/attendeeList.ts'
 import { scopeOf } from '../../domain/access.ts'
@@ -15,12 +16,15 @@ import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../faults.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
+import { pauses } from '../inSlices.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { mayDo, ofTenant } from '../records/scope.ts'
 
-/** Bookings per page; limits the memory, and the time in which no other request is answered. */
-const pageRows = 500
+/** Booked tickets that select the bookings of a page: a page of the largest bookings has a few MB. */
+const pageTickets = 100
+/** Characters of a part of the text; sending takes a few ms. */
+const partChars = 250_000
 
 /** A page begins after this booking. */
 interface PageStart {
@@ -36,14 +40,14 @@ interface Page {
   readonly information: Information | null
   /** May the actor change the event (PERM-019)? */
   readonly allowed: boolean | null
-  /** Null if no booking is left. */
-  readonly rows: readonly Attendance[] | null
+  /** A booking with its tickets of the event. Null if no booking is left. */
+  readonly rows: readonly (Pick<Attendance, 'booking'> & { readonly items: readonly Attendance['item'][] })[] | null
   /** Null if none is left. */
   readonly last: PageStart | null
 }
 
 /** An item with what the list names of it: its object's texts and attachments can be megabytes. */
-const namedItem = sql`json_build_object('bookableId', item.doc -> 'bookableId', 'amount', item.doc -> 'amount',
+const namedItem = sql`json_build_object('bookableId', item.bookable_id, 'amount', item.amount,
   'userGrossPriceEur', item.doc -> 'userGrossPriceEur', '_bookableUsed', json_build_object('title', item.doc #> '{_bookableUsed,title}'))`
 
 const pageQuery = (kind: Kind, actor: Actor, request: RouteRequest, after: PageStart | null): Query => {
@@ -56,17 +60,19 @@ const pageQuery = (kind: Kind, actor: Actor, request: RouteRequest, after: PageS
   return sql`
     with event as (select record.doc -> 'information' as information, ${mayDo(kind, actor, tenant, 'update')} as allowed
         from events as record where ${ofTenant(tenant, database.faults)} and record.id = ${id}),
-      taken as materialized (select distinct allocation.booked_at, allocation.booking_id from allocation
-        where allocation.tenant_id = ${tenant} and allocation.event_id = ${id} and allocation.active ${rest}
-          and exists (select from event where event.allowed)
-        order by allocation.booked_at, allocation.booking_id limit ${pageRows}::integer),
-      page as (select taken.booked_at, record.id, record.doc from taken join bookings as record on record.id = taken.booking_id
-        where ${ofTenant(tenant, database.faults)})
+      taken as materialized (select distinct ticket.booked_at, ticket.booking_id from (
+          select allocation.booked_at, allocation.booking_id from allocation
+          where allocation.tenant_id = ${tenant} and allocation.event_id = ${id} and allocation.active ${rest}
+            and exists (select from event where event.allowed)
+          order by allocation.booked_at, allocation.booking_id limit ${pageTickets}::integer) as ticket),
+      page as (select taken.booked_at, record.id, (select json_object_agg(field.key, field.value) from jsonb_each(record.doc) as field
+            where field.key = any(${bookingNames}::text[])) as booking,
+          (select json_agg(${namedItem} order by item.position) from booking_item as item
+            where item.tenant_id = ${tenant} and item.booking_id = record.id and item.doc #>> '{_bookableUsed,eventId}' = ${id}) as items
+        from taken join bookings as record on record.id = taken.booking_id where ${ofTenant(tenant, database.faults)})
     select (select event.information from event) as information, (select event.allowed from event) as allowed,
-      (select json_agg(json_build_object('booking', (page.doc - 'attachments' - 'internalComments') || jsonb_build_object('id', page.id), 'item', ${namedItem})
-        order by page.booked_at, page.id, item.position)
-        from page join booking_item as item on item.tenant_id = ${tenant} and item.booking_id = page.id
-          and item.doc -> '_bookableUsed' ->> 'eventId' = ${id}) as rows,
+      (select json_agg(json_build_object('booking', page.booking, 'items', page.items) order by page.booked_at, page.id)
+        from page where page.items is not null) as rows,
       (select json_build_object('at', taken.booked_at, 'id', taken.booking_id)
         from taken order by taken.booked_at desc, taken.booking_id desc limit 1) as last`
 }
@@ -90,15 +96,23 @@ async function* lines(
   information: Information,
   first: Page,
 ): AsyncGenerator<string> {
-  yield byteOrderMark
   const row = attendeeRow(information)
-  let announced = false
+  const pause = pauses()
+  let part = byteOrderMark + csvLines([attendeeHead])
+  let hasRows = false
   for (let page: Page = first; page.last !== null; page = await readPage(kind, request, page.last)) {
-    if (page.rows === null) continue
-    yield csvLines(announced ? page.rows.map(row) : [attendeeHead, ...page.rows.map(row)])
-    announced = true
+    for (const { booking, items } of page.rows ?? [])
+      for (const item of items) {
+        part += csvLines([row({ booking, item })])
+        hasRows = true
+        if (part.length >= partChars) {
+          yield part
+          part = ''
+        }
+        await pause()
+      }
   }
-  if (!announced) yield csvLines([noAttendees])
+  yield hasRows ? part : byteOrderMark + csvLines([noAttendees])
 }
 
 /** GET /csv/{tenantId}/events/{eventId}/bookings. The first page is read before the response begins, so that refusals are ordinary ones. */

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../../src/server/database/sql.ts'
+import { bestWait, maxWaitMs, type Pulse, takePulse } from '../../support/pulse.ts'
+import { testServer, type TestServer } from '../../support/server.ts'
+import { type Session, signIn } from '../../support/session.ts'
+import { bookingBody } from './hall.ts'
+
+const town = '/api/musterstadt'
+const comment = 'ä'.repeat(5000)
+
+describe('long answers about many bookings', () => {
+  let server: TestServer
+  let session: Session
+  let pulse: Pulse
+  beforeAll(async () => {
+    server = await testServer({ engine: 'postgres', demo: true })
+    session = await signIn(server, 'instance')
+    pulse = await takePulse(server.url)
+  })
+  afterAll(async () => {
+    await pulse.stop()
+    await server.close()
+  })
+
+  const create = async (path: string, body: object): Promise<string> => {
+    const answer = await session.put(`${town}/${path}`, body)
+    expect([path, answer.status]).toEqual([path, 201])
+    return String(Object(answer.body).id)
+  }
+  /** A hundred objects with the longest title. */
+  const objects = async (change: object): Promise<readonly string[]> => {
+    const ids: string[] = []
+    for (let index = 0; index < 100; index++) {
+      const title = `Nr. ${index} `.padEnd(200, 'ö')
+      ids.push(await create('bookables', { ...change, title, isBookable: true, amount: null }))
+    }
+    return ids
+  }
+  /** Copies of a booking with new numbers: through the API it would take minutes. */
+  const copy = async (id: string, prefix: string, count: number): Promise<void> => {
+    const { rows } = server.database.system
+    const copies = sql`generate_series(1, ${count}::integer) as n`
+    await rows(sql`insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc)
+      select tenant_id, ${prefix}::text || n, version, created_at, updated_at, owners, search, doc || jsonb_build_object('id', ${prefix}::text || n)
+      from bookings, ${copies} where id = ${id}`)
+    await rows(sql`insert into booking_item (tenant_id, booking_id, position, bookable_id, amount, gross_cents, doc)
+      select tenant_id, ${prefix}::text || n, position, bookable_id, amount, gross_cents, doc from booking_item, ${copies} where booking_id = ${id}`)
+    await rows(sql`insert into allocation (tenant_id, booking_id, bookable_id, event_id, amount, during, active, booked_at)
+      select tenant_id, ${prefix}::text || n, bookable_id, event_id, amount, during, active, booked_at from allocation, ${copies} where booking_id = ${id}`)
+  }
+  /** An answer read as it arrives, and the longest wait for another one meanwhile. */
+  const measured = async (path: string) => {
+    let [status, bytes, lines] = [0, 0, 0]
+    const waitMs = await bestWait(pulse, async () => {
+      const answer = await fetch(server.url + path, { headers: { cookie: session.cookie ?? '' } })
+      ;[status, bytes, lines] = [answer.status, 0, 0]
+      for await (const chunk of answer.body ?? []) {
+        const part = chunk as Uint8Array
+        bytes += part.length
+        for (const byte of part) if (byte === 10) lines += 1
+      }
+    })
+    return { status, bytes, lines, waitMs }
+  }
+
+  it('a list of 10,000 tickets with long comments does not block the server', { timeout: 300_000 }, async () => {
+    const eventId = await create('events', {
+      information: { name: 'Fest', startDate: '2027-06-01', startTime: '10:00', endTime: '20:00' },
+      eventLocation: { name: 'Markt' },
+      eventOrganizer: { name: 'Stadt', addContactPerson: false },
+    })
+    const tickets = await objects({ type: 'ticket', eventId })
+    await copy(await create('bookings', bookingBody(tickets, null, null, { comment })), 'T-', 99)
+    const { status, bytes, lines, waitMs } = await measured(`/csv/musterstadt/events/${eventId}/bookings`)
+    expect([status, lines]).toEqual([200, 1 + 100 * 100])
+    expect(bytes).toBeGreaterThan(100_000_000)
+    expect(waitMs).toBeLessThan(maxWaitMs)
+  })
+})
