@@ -6,7 +6,10 @@ import { paymentMethodLabel } from './paymentMethods.ts'
 import { type BookingFlags } from './status.ts'
 import { type BookingEffect, effectsOf } from './transition.ts'
 
-/** One change of the history: the values of a property before and after; undefined if there was none. */
+/**
+ * One change of the history: the values of a property before and after; undefined if there was none. Of the booked items, their amounts and
+ * titles as one text; of another list, `type` and `title` of the elements to be named, null for the others.
+ */
 export interface StoredDetail {
   /** JSON pointer of the property; "" is the whole booking. */
   readonly path: string
@@ -47,13 +50,20 @@ const words: Readonly<Record<Exclude<BookingEffect, 'reject'>, string>> = {
   unpay: 'Zahlung zurückgenommen',
 }
 
-/** Technical properties, not shown. */
-const silent = new Set(['timeUpdated', 'bookableOwnerIds', 'warnings', 'version', 'vatIncludedEur'])
+/** Technical properties, not shown; their values may be left out. */
+export const silentNames: readonly string[] = [
+  'timeUpdated',
+  'bookableOwnerIds',
+  'warnings',
+  'version',
+  'vatIncludedEur',
+]
 /** Labels and choices of a booking's properties, by name. */
 type BookingFields = Readonly<Record<string, Pick<FieldDefinition, 'label' | 'options'> | undefined>>
 
 const flagNames = ['isCommitted', 'isPayed', 'isRejected'] as const
-const reasonNames = ['rejectionReason', 'priceOverrideReason'] as const
+/** Properties that give the reason of a change. */
+export const reasonNames = ['rejectionReason', 'priceOverrideReason'] as const
 
 /** The properties of a created booking that `lifeStory` reads; the others may be left out. */
 export const storyNames: readonly string[] = [...flagNames, ...reasonNames, 'overbooking']
@@ -61,12 +71,6 @@ export const storyNames: readonly string[] = [...flagNames, ...reasonNames, 'ove
 const textIn = (value: unknown, name: string): string => {
   const found = isObject(value) ? value[name] : undefined
   return typeof found === 'string' ? found : ''
-}
-
-const lineText = (line: unknown): string => {
-  if (!isObject(line)) return ''
-  const title = textIn(line['_bookableUsed'], 'title')
-  return `${String(line['amount'])} × ${title === '' ? textIn(line, 'bookableId') : title}`
 }
 
 const plain = (value: unknown): string => {
@@ -82,7 +86,6 @@ const shown = (field: string, value: unknown, fields: BookingFields): string => 
   if (field === 'paymentMethod' && typeof value === 'string' && value !== '') return paymentMethodLabel(value)
   const choice = value === '' ? undefined : fields[field]?.options?.find((option) => option.value === value)
   if (choice) return choice.label
-  if (field === 'bookableItems' && Array.isArray(value)) return value.map(lineText).join(', ') || '–'
   return plain(value)
 }
 
@@ -160,7 +163,7 @@ export const lifeStory = (changes: readonly StoredChange[], fields: BookingField
     isCommitted = flagsAfter.isCommitted
     const visible = change.details.filter((detail) => {
       const name = nameOf(detail)
-      return name !== '' && !silent.has(name) && !flagNames.some((flag) => flag === name)
+      return name !== '' && !silentNames.includes(name) && !flagNames.some((flag) => flag === name)
     })
     if (effects.length === 0 && visible.length === 0 && change.details.length > 0) return []
     const [only, ...others] = visible

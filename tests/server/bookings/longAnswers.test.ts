@@ -3,7 +3,7 @@ import { sql } from '../../../src/server/database/sql.ts'
 import { bestWait, maxWaitMs, type Pulse, takePulse } from '../../support/pulse.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
-import { bookingBody } from './hall.ts'
+import { at, bookingBody } from './hall.ts'
 
 const town = '/api/musterstadt'
 const comment = 'ä'.repeat(5000)
@@ -75,5 +75,53 @@ describe('long answers about many bookings', () => {
     expect([status, lines]).toEqual([200, 1 + 100 * 100])
     expect(bytes).toBeGreaterThan(100_000_000)
     expect(waitMs).toBeLessThan(maxWaitMs)
+  })
+
+  it('a history of 1,000 changes of long texts does not block the server', { timeout: 300_000 }, async () => {
+    const items = await objects({ type: 'resource' })
+    const times = [at(30, '10:00'), at(30, '11:00')] as const
+    const id = await create(
+      'bookings',
+      bookingBody([], ...times, {
+        bookableItems: items.slice(1).map((bookableId) => ({ bookableId, amount: 1 })),
+        comment,
+        internalComments: comment,
+      }),
+    )
+    const later = {
+      comment: 'ö'.repeat(5000),
+      internalComments: 'ö'.repeat(5000),
+      bookableItems: items.map((bookableId) => ({ bookableId, amount: 2 })),
+    }
+    expect((await session.put(`${town}/bookings`, { id, ...later })).status).toBe(200)
+    const { rows } = server.database.system
+    await rows(sql`with source as (select tenant_id, id from change where tenant_id = 'musterstadt' and entity = 'booking' and entity_id = ${id} order by at desc limit 1),
+        made as (select gen_random_uuid() as id from generate_series(1, 998)),
+        changed as (insert into change select (jsonb_populate_record(change, jsonb_build_object('id', made.id))).*
+          from change join source on source.tenant_id = change.tenant_id and source.id = change.id, made)
+      insert into change_detail (tenant_id, change_id, path, before, after)
+        select detail.tenant_id, made.id, detail.path, detail.before, detail.after
+        from change_detail as detail join source on source.tenant_id = detail.tenant_id and source.id = detail.change_id, made`)
+    const path = `${town}/bookings/${id}/history`
+    const { status, bytes, waitMs } = await measured(path)
+    expect(status).toBe(200)
+    expect(bytes).toBeLessThan(8_000_000)
+    expect(waitMs).toBeLessThan(maxWaitMs)
+    const { body } = await session.get(path)
+    const story = Array.isArray(body) ? body : []
+    expect(story).toHaveLength(1000)
+    const { changes } = story[999]
+    expect(changes).toContainEqual({
+      field: 'comment',
+      label: 'Anmerkung',
+      before: `${'ä'.repeat(300)}…`,
+      after: `${'ö'.repeat(300)}…`,
+    })
+    const { before, after } = changes.find(({ field }: { readonly field: string }) => field === 'bookableItems')
+    expect([before.length, after.length]).toEqual([1001, 1001])
+    expect([before, after]).toEqual([
+      expect.stringMatching(/^1 × Nr\. 1 ö+, 1 × .+…$/u),
+      expect.stringMatching(/^2 × Nr\. 0 ö+, 2 × .+…$/u),
+    ])
   })
 })
