@@ -8,8 +8,10 @@ export interface BoardCard extends Pick<
   Booking,
   'id' | 'name' | 'timeBegin' | 'timeEnd' | 'isCommitted' | 'isPayed' | 'isRejected'
 > {
-  /** The booked objects: title and amount. */
+  /** The first booked objects (`maxCardItems`): title and amount. */
   readonly items: readonly { readonly title: string; readonly amount: number }[]
+  /** Number of the other booked objects. */
+  readonly furtherItems: number
   /** When it entered its state, epoch ms; null in the backlog. */
   readonly added: number | null
 }
@@ -36,6 +38,9 @@ export interface Board {
 /** Maximum number of backlog cards per response, newest first. */
 export const maxBacklogCards = 500
 
+/** Maximum number of objects that a card names; it has two lines for them. */
+export const maxCardItems = 5
+
 const text: JsonSchema = { type: 'string' }
 const flag: JsonSchema = { type: 'boolean' }
 const instant: JsonSchema = { type: ['integer', 'null'] }
@@ -58,6 +63,7 @@ const card = object({
   isPayed: flag,
   isRejected: flag,
   items: list(object({ title: text, amount: { type: 'integer' } })),
+  furtherItems: { type: 'integer' },
   added: instant,
 })
 

@@ -4,6 +4,7 @@ import { PeriodWords } from '../../../src/admin/kit/PeriodWords.tsx'
 import type { BoardCard } from '../../../src/api/workflowBoard.ts'
 import { ApprovalWord } from '../StatusWord.tsx'
 import { DaysScale } from './DaysScale.tsx'
+import { kanbanTexts } from './kanbanTexts.ts'
 
 interface CardFaceProps {
   readonly card: BoardCard
@@ -29,8 +30,11 @@ const looks = {
   },
 } as const
 
-const itemWords = ({ items }: BoardCard): string =>
-  items.map(({ title, amount }) => (amount > 1 ? `${title} × ${amount}` : title)).join(', ')
+const itemWords = ({ items, furtherItems }: BoardCard): string =>
+  [
+    ...items.map(({ title, amount }) => (amount > 1 ? `${title} × ${amount}` : title)),
+    ...(furtherItems > 0 ? [kanbanTexts.further(furtherItems)] : []),
+  ].join(', ')
 
 /** Content of a card: booker, objects, period, number, days in its state (KANBAN-005 to KANBAN-008). */
 export const CardFace = ({ card, counted, look, describedBy, menu, onOpen, onKeyDown }: CardFaceProps) => (

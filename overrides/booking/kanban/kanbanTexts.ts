@@ -15,6 +15,7 @@ export const kanbanTexts = {
   empty: 'Keine Karten',
   count: (count: number) => (count === 1 ? '1 Karte' : `${formatCount(count)} Karten`),
   number: (count: number) => formatCount(count),
+  further: (count: number) => `${formatCount(count)} weitere`,
   newest: (shown: number, total: number) => `die neuesten ${formatCount(shown)} von ${formatCount(total)}`,
   mails: 'sendet E-Mails',
   sets: (words: string) => `setzt ${words}`,

@@ -1,13 +1,16 @@
-import { maxBacklogCards } from '../../api/workflowBoard.ts'
+import { maxBacklogCards, maxCardItems } from '../../api/workflowBoard.ts'
 import { type Query, sql } from '../database/sql.ts'
 
 /** The card of the booking `record`. */
-const card = (added: Query): Query => sql`json_build_object('id', record.id, 'name', record.doc -> 'name',
+const card = (added: Query): Query => {
+  const items = sql`booking_item as item where item.tenant_id = record.tenant_id and item.booking_id = record.id and item.position`
+  return sql`json_build_object('id', record.id, 'name', record.doc -> 'name',
   'timeBegin', record.doc -> 'timeBegin', 'timeEnd', record.doc -> 'timeEnd',
   'isCommitted', record.doc -> 'isCommitted', 'isPayed', record.doc -> 'isPayed', 'isRejected', record.doc -> 'isRejected',
   'items', coalesce((select json_agg(json_build_object('title', coalesce(item.doc -> '_bookableUsed' ->> 'title', ''), 'amount', item.amount)
-      order by item.position) from booking_item as item where item.tenant_id = record.tenant_id and item.booking_id = record.id), '[]'::json),
-  'added', ${added})`
+      order by item.position) from ${items} < ${maxCardItems}::integer), '[]'::json),
+  'furtherItems', (select count(*) from ${items} >= ${maxCardItems}::integer), 'added', ${added})`
+}
 
 const emptyList = sql`'[]'::json`
 

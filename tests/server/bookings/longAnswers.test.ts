@@ -124,4 +124,26 @@ describe('long answers about many bookings', () => {
       expect.stringMatching(/^2 × Nr\. 0 ö+, 2 × .+…$/u),
     ])
   })
+
+  it('a board of 1,000 bookings of 100 objects does not block the server', { timeout: 300_000 }, async () => {
+    const items = await objects({ type: 'resource' })
+    const id = await create('bookings', bookingBody(items, at(31, '10:00'), at(31, '11:00')))
+    await copy(id, 'B-', 1000)
+    const { rows } = server.database.system
+    await rows(sql`insert into workflow_task (tenant_id, booking_id, state_id, rank, added_at)
+      select tenant_id, id, 'eingegangen', row_number() over (order by id), now() from bookings where id like 'B-%'`)
+    const path = `${town}/workflow/board`
+    const { status, bytes, waitMs } = await measured(path)
+    expect(status).toBe(200)
+    expect(bytes).toBeLessThan(5_000_000)
+    expect(waitMs).toBeLessThan(maxWaitMs)
+    const { states } = Object((await session.get(path)).body)
+    const card = states
+      .flatMap(({ cards }: { readonly cards: readonly object[] }) => cards)
+      .find((each: object) => Reflect.get(each, 'id') === 'B-1')
+    expect(card).toMatchObject({ furtherItems: 95 })
+    expect(card.items.map(({ title }: { readonly title: string }) => title.slice(0, 6))).toEqual(
+      [0, 1, 2, 3, 4].map((nr) => `Nr. ${nr} `),
+    )
+  })
 })
