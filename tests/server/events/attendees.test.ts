@@ -182,7 +182,7 @@ describe.each(engines)('the attendee list on %s', (engine) => {
     const foreign = await event()
     expect((await list(foreign, own)).status).toBe(403)
     const id = made(await team.put('/api/musterstadt/events', { ...concert, assignedUserId: accounts.own }))
-    // A page has 500 bookings, own and foreign ones.
+    // A page has 100 bookings, own and foreign ones.
     await addAttendees(server, id, { count: 4001, owner: accounts.own, owned: [2001] })
     const numbers = (await list(id, own)).text.split('\r\n').map((line) => line.split(';')[0])
     expect(numbers).toHaveLength(1 + 4001 + 1)
