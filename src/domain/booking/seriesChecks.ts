@@ -23,6 +23,10 @@ export type SeriesMember = Pick<
 const differ = (members: readonly SeriesMember[], fields: readonly (keyof SeriesMember)[]): boolean =>
   members.some((member) => fields.some((field) => member[field] !== members[0]?.[field]))
 
+/** Have all members one recipient: the same contact details and the same assigned user? */
+export const haveSameContact = (members: readonly SeriesMember[]): boolean =>
+  !differ(members, [...contactFields, 'assignedUserId'])
+
 /** In the order of the documents' catalogue: the first failing check decides. */
 const checks: readonly {
   readonly code: BookingErrorCode

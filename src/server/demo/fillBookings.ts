@@ -38,8 +38,7 @@ const issueReceipts = async (
   const paid = decided.filter(
     ({ document }) => document.isPayed && document.isCommitted && !document.isRejected && document.priceEur > 0,
   )
-  for (const { id } of paid.slice(0, receiptCount))
-    await issueFollowing(tx, kind, tenant, 'receipt', { type: 'booking', id })
+  for (const { id } of paid.slice(0, receiptCount)) await issueFollowing(tx, kind, tenant, 'receipt', null, [id])
   tx.withCommit(sql`update job set due = ${instant(tx.at + renderingDelayMs)}::timestamptz
     where tenant_id = ${tenant} and queue = 'document'`)
 }

@@ -12,26 +12,31 @@ import type { OutgoingMail } from '../mail/outgoingMail.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { type DocumentMail, mailDocument } from './documentMails.ts'
-import { issueFollowing } from './issueForBookings.ts'
-import type { IssuedDocument, Subject } from './issueDocument.ts'
+import { type Following, issueFollowing } from './issueForBookings.ts'
+import type { IssuedDocument } from './issueDocument.ts'
 import { eventsOf, type MailingTenant, mailingTenant } from './mailingTenant.ts'
 
 type Written = Extract<BookingNotification, { kind: 'written' }>
 
-/** A change of bookings and its documents. */
+/** A change of bookings, or the part of it that one mail reports. */
 interface Occasion {
   readonly bookings: MailedBookings
   readonly decided: readonly DecidedBooking[]
   readonly notice: BookingNotice | null
   readonly tenant: MailingTenant
   readonly town: MailTenant
-  readonly receipt: IssuedDocument | undefined
-  readonly invoice: IssuedDocument | undefined
+  /** The document that the mail brings. */
+  readonly document: IssuedDocument | undefined
+  /** What it covers besides `bookings`. */
+  readonly others: readonly MailedBooking[]
 }
 
 const noticed = ({ document, before }: DecidedBooking) => ({ now: document, before: before?.document ?? null })
 
-const mailed = ({ document, items }: DecidedBooking): MailedBooking => ({ ...document, bookableItems: [...items] })
+const mailed = ({ document, items }: Pick<DecidedBooking, 'document' | 'items'>): MailedBooking => ({
+  ...document,
+  bookableItems: [...items],
+})
 
 const listed = ([first, ...rest]: readonly MailedBooking[]): MailedBookings | null =>
   first === undefined ? null : [first, ...rest]
@@ -43,7 +48,7 @@ const reasonOf = ({ decided }: Occasion): string =>
 const bookersMail = (
   occasion: Occasion,
 ): { readonly mail: DocumentMail; readonly document: IssuedDocument | undefined } | null => {
-  const { bookings, notice, tenant, town, receipt, invoice } = occasion
+  const { bookings, notice, tenant, town, document } = occasion
   if (notice === null) return null
   const to = bookings[0].mail
   const plain = (kind: string, letter: OutgoingMail['letter'], bcc = '') => ({
@@ -66,23 +71,24 @@ const bookersMail = (
     case 'cancellation':
       return plain('booking.cancellation', letters.cancellationMail(town, bookings, reasonOf(occasion)), tenant.mail)
     case 'invoice': {
-      const letter = letters.invoiceMail(town, bookings, {
-        invoiceNumber: invoice?.title ?? '',
+      const invoiced: MailedBookings = [...bookings, ...occasion.others]
+      const letter = letters.invoiceMail(town, invoiced, {
+        invoiceNumber: document?.title ?? '',
         daysUntilPaymentDue: tenant.daysUntilPaymentDue,
-        reference: transferPurpose({ bookings, purposeSuffix: tenant.paymentPurposeSuffix }),
+        reference: transferPurpose({ bookings: invoiced, purposeSuffix: tenant.paymentPurposeSuffix }),
       })
-      return { mail: { mail: { kind: 'booking.invoice', to, ...copy, letter }, without: null }, document: invoice }
+      return { mail: { mail: { kind: 'booking.invoice', to, ...copy, letter }, without: null }, document }
     }
     case 'confirmation':
     case 'paymentReceived':
-      return receipt === undefined
+      return document === undefined
         ? plain('booking.confirmation', confirmed(paid ? 'received' : 'open'))
         : {
             mail: {
               mail: { kind: 'booking.confirmation', to, ...copy, letter: confirmed('attached') },
               without: confirmed('received'),
             },
-            document: receipt,
+            document,
           }
   }
 }
@@ -115,12 +121,21 @@ const tenantsMails = ({ bookings, decided, tenant, town }: Occasion, as: 'staff'
 const announced = ({ series, bookings }: Written): readonly (readonly DecidedBooking[])[] =>
   series === null ? bookings.map((booking) => [booking]) : [bookings]
 
-const subjectOf = (series: string | null, bookings: MailedBookings): Subject =>
-  series === null ? { type: 'booking', id: bookings[0].id } : { type: 'series', id: series }
+/** The parts of a change that get a mail each: one per document; bookings without one belong to the first. */
+const parts = (whole: Occasion, documents: readonly Following[]): readonly Occasion[] => {
+  const apart = new Set(documents.slice(1).flatMap(({ bookingIds }) => bookingIds))
+  const first = whole.decided.flatMap(({ id }) => (apart.has(id) ? [] : [id]))
+  return documents.map(({ document, bookingIds, others }, index) => {
+    const ids = index === 0 ? first : bookingIds
+    const decided = whole.decided.filter(({ id }) => ids.includes(id))
+    const bookings = listed(decided.map(mailed)) ?? whole.bookings
+    return { ...whole, bookings, decided, document, others: others.map(mailed) }
+  })
+}
 
 /**
  * Issues receipts and invoices and queues the mails M1 to M7, M9 and M10 (contract 4.7, 4.8, 5.2), in the transaction that changes the
- * bookings. A series changed as a whole gets one mail and one document.
+ * bookings. A series changed as a whole gets one mail and one document, unless parts of it already have documents of their own.
  */
 export const followBookings =
   (registry: Registry): BookingListener =>
@@ -135,20 +150,31 @@ export const followBookings =
       for (const decided of announced(notification)) {
         const bookings = listed(decided.map(mailed))
         const notice = bookingNotice(decided.map(noticed))
-        const paid = decided.some((booking) => isPaidNow(noticed(booking)))
-        if (bookings === null || (notice === null && !paid)) continue
+        const paid = decided.filter((booking) => isPaidNow(noticed(booking)))
+        if (bookings === null || (notice === null && paid.length === 0)) continue
         const own = inNameOf(bookings[0])
-        const issue = (wanted: boolean, what: DocumentKind) =>
-          wanted ? issueFollowing(own, kind, tenantId, what, subjectOf(notification.series, bookings)) : undefined
-        const receipt = await issue(paid || notice === 'confirmation', 'receipt')
-        const invoice = await issue(notice === 'invoice', 'invoice')
+        const { series } = notification
+        const issue = (what: DocumentKind, over: readonly DecidedBooking[]) =>
+          issueFollowing(
+            own,
+            kind,
+            tenantId,
+            what,
+            series,
+            over.map(({ id }) => id),
+          )
+        const approved = notice === 'confirmation' ? decided : []
+        const receipts = await issue('receipt', paid.length > 0 ? paid : approved)
+        const documents = notice === 'invoice' ? await issue('invoice', decided) : receipts
         const town = { tenantId, tenantName: tenant.name, origin: registry.origin() ?? '' }
-        const occasion: Occasion = { bookings, decided, notice, tenant, town, receipt, invoice }
-        const bookers = bookersMail(occasion)
-        if (bookers?.document !== undefined)
-          await mailDocument(tx, registry.box, tenantId, bookers.document.id, bookers.mail)
-        else if (bookers !== null) mails.push(bookers.mail.mail)
-        mails.push(...tenantsMails(occasion, notification.as), ...(await organizersMails(tx, tenantId, occasion)))
+        const whole: Occasion = { bookings, decided, notice, tenant, town, document: undefined, others: [] }
+        for (const occasion of documents.length === 0 ? [whole] : parts(whole, documents)) {
+          const bookers = bookersMail(occasion)
+          if (bookers?.document !== undefined)
+            await mailDocument(tx, registry.box, tenantId, bookers.document.id, bookers.mail)
+          else if (bookers !== null) mails.push(bookers.mail.mail)
+        }
+        mails.push(...tenantsMails(whole, notification.as), ...(await organizersMails(tx, tenantId, whole)))
       }
       enqueueMails(tx, registry.box, tenantId, mails)
     }

@@ -42,7 +42,8 @@ interface LastRow {
   readonly fingerprint: Buffer
 }
 
-const subjectKey = ({ type, id }: Subject): string => `${type}/${id}`
+/** The subject as it is stored. */
+export const subjectKey = ({ type, id }: Subject): string => `${type}/${id}`
 
 /** Serializes the documents of one subject: two simultaneous requests get one number. */
 export const documentLock = (tenant: string, kind: DocumentKind, subject: Subject): string =>
