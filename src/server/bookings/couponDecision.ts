@@ -22,7 +22,7 @@ export const couponFor = (
   draft: BookingDraft,
   { booked, coupons }: BookingContext,
   at: number,
-  granted: Granted,
+  granted: ReadonlyMap<string, number>,
 ): CouponDecision => {
   const { before, document, items } = draft
   const had = before !== null && occupies(before.document) && before.document._couponUsed !== null
@@ -30,7 +30,8 @@ export const couponFor = (
   const givesBack = had && (changed || !occupies(document))
   const code = document.couponCode.trim()
   if (code === '') return { givesBack, uses: null, used: null }
-  if (!changed && !isReopened(draft)) return { givesBack, uses: null, used: before?.document._couponUsed ?? null }
+  const kept = changed ? null : (before?.document._couponUsed ?? null)
+  if (!changed && !isReopened(draft)) return { givesBack, uses: null, used: kept }
   const coupon = coupons.get(document.couponCode)
   const sofar = coupon === undefined ? 0 : (granted.get(coupon.id) ?? 0)
   const problem = couponProblem(coupon && { ...coupon, usedAmount: coupon.usedAmount + sofar }, {
@@ -40,6 +41,12 @@ export const couponFor = (
   })
   if (problem !== null || coupon === undefined) throw couponRefusal(problem?.code ?? 'COUPON_UNKNOWN')
   const { id, type, discount, description } = coupon
-  if (occupies(document)) granted.set(id, sofar + 1)
-  return { givesBack, uses: occupies(document) ? id : null, used: { id, type, discount, description } }
+  // A reopened booking keeps the terms its price was made with; only the use is counted again.
+  const terms = kept ?? { type, discount, description }
+  return { givesBack, uses: occupies(document) ? id : null, used: { ...terms, id } }
+}
+
+/** Counts the use of a decided booking for those decided after it. */
+export const grantCoupon = (granted: Granted, { uses }: CouponDecision): void => {
+  if (uses !== null) granted.set(uses, (granted.get(uses) ?? 0) + 1)
 }

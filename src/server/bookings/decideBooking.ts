@@ -17,7 +17,7 @@ import { refuse } from '../faults.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import { type BookingDraft, changesPrice, changesOccupation, isReopened, requestedBy } from './bookingDraft.ts'
 import type { BookingContext } from './bookingContext.ts'
-import { couponFor, type Granted } from './couponDecision.ts'
+import { couponFor, grantCoupon, type Granted } from './couponDecision.ts'
 import { foreignLineFaults, lineFaults } from './lineFaults.ts'
 import { linesOf, priced } from './pricedDraft.ts'
 import { demandSnapshotSize } from './snapshotSize.ts'
@@ -179,7 +179,7 @@ const unflagged = { isCommitted: false, isPayed: false, isRejected: false }
 
 /**
  * Decides one booking: capacity, price, coupon and flags (decisions §3). Later decisions on the same `context` see what it occupies.
- * @throws Refusal; then nothing is occupied
+ * @throws Refusal; then nothing is occupied and no coupon used
  */
 export const decideBooking = (
   asked: BookingDraft,
@@ -207,6 +207,7 @@ export const decideBooking = (
   const keepsOccupation = before !== null && !changesOccupation(draft) && !isReopened(draft)
   const allocations = keepsOccupation ? before.allocations : context.rules.allocationsOf(requestedBy(draft))
   if (occupies(document)) context.rules.take(allocations)
+  grantCoupon(granted, coupon)
   return {
     id: document.id,
     before,

@@ -58,6 +58,35 @@ describe.each(engines)('prices of bookings on %s', (engine) => {
     expect(await preview({})).toMatchObject({ body: { faults: [{ path: '/couponCode', code: 'COUPON_USED_UP' }] } })
   })
 
+  it('a reopened booking keeps the terms of its coupon, and its use is counted again', async () => {
+    const terms = (change: object) => hall.put('coupon', 'stadt', { id: 'WIEDER', type: 'percentage', ...change })
+    await terms({ discount: 10, maxAmount: 1 })
+    const object = await hall.object(priced)
+    const period = [at(18, '10:00'), at(18, '11:00')] as const
+    const booked = await hall.book(bookingBody(object, ...period, { couponCode: 'WIEDER' }))
+    const id = idOf(booked)
+    expect(booked).toMatchObject({ body: { priceEur: 10.71, _couponUsed: { id: 'WIEDER', discount: 10 } } })
+    for (const reopen of [
+      () => hall.book({ id, isRejected: false }),
+      () => hall.ask('team', 'POST', `/api/stadt/bookings/${id}/commit`, { paymentProvider: '' }),
+    ]) {
+      await terms({ discount: 10, maxAmount: 1 })
+      await hall.ask('team', 'POST', `/api/stadt/bookings/${id}/reject`, {})
+      await terms({ discount: 50, maxAmount: 1 })
+      expect((await reopen()).status).toBe(200)
+      const moved = await hall.book({ id, timeEnd: at(18, '12:00'), comment: 'länger' })
+      expect(moved).toMatchObject({ body: { isRejected: false, priceEur: 10.71, _couponUsed: { discount: 10 } } })
+      const { body } = await hall.ask('team', 'GET', '/api/stadt/coupons/WIEDER')
+      expect(body).toMatchObject({ usedAmount: 1 })
+      await hall.book({ id, timeEnd: period[1] })
+    }
+    await hall.ask('team', 'POST', `/api/stadt/bookings/${id}/reject`, {})
+    expect(await hall.book(bookingBody(object, ...period, { couponCode: 'WIEDER' }))).toMatchObject({ status: 201 })
+    expect(await hall.book({ id, isRejected: false })).toMatchObject({ status: 409, body: { code: 'COUPON_USED_UP' } })
+    await hall.ask('owner', 'DELETE', '/api/stadt/coupons/WIEDER')
+    expect(await hall.book({ id, isRejected: false })).toMatchObject({ status: 400, body: { code: 'COUPON_UNKNOWN' } })
+  })
+
   describe('a booking that was paid because it cost nothing', () => {
     const paid = { isPayed: true, priceEur: 0, paymentMethod: '' }
     const owed = { isPayed: false, timePaid: null, priceEur: 11.9, paymentMethod: '' }

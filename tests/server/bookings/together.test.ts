@@ -91,6 +91,19 @@ describe.each(engines)('bookings settled together on %s', (engine) => {
     expect(await kept(object)).toHaveLength(2)
   })
 
+  it('one that is refused after its coupon was checked leaves the use to the others', async () => {
+    await hall.put('coupon', 'stadt', { id: 'NUR-EINMAL', discount: 2, maxAmount: 1 })
+    const object = await hall.object({ amount: null, enableCoupons: true, priceCategories: [priceCategory(10)] })
+    const plain = bookingBody(object, at(6, '14:00'), at(6, '15:00'))
+    const good = { ...plain, couponCode: 'NUR-EINMAL' }
+    const inactive = { ...good, isCommitted: true, paymentProvider: 'giroCockpit' }
+    const bodies = [plain, inactive, inactive, inactive, inactive, good]
+    const answers = await Promise.all(bodies.map((body) => hall.book(body)))
+    // Requests that arrive together may be decided in another order.
+    expect(codes(answers).filter((code) => code === 201)).toHaveLength(2)
+    expect(answers.at(-1)?.status).toBe(201)
+  })
+
   it('what cannot be stored is refused, and the others that went with it are stored', async () => {
     const object = await hall.object({
       amount: 1_000_000,
