@@ -3,12 +3,14 @@ import type { Reason } from '../../domain/availability/reasons.ts'
 import { maxAlternativeDays, alternativePeriods, maxAlternatives } from '../../domain/booking/alternatives.ts'
 import { bookingSizeFaults } from '../../domain/booking/bookingSize.ts'
 import { type BookingRules, capacityCodes } from '../../domain/booking/bookingRules.ts'
+import type { ComposedPrice } from '../../domain/booking/composePrice.ts'
 import { knownReasons } from '../../domain/booking/knownReasons.ts'
 import { type Allocation, occupiesMore, type RequestedBooking } from '../../domain/booking/occupation.ts'
 import { occupies } from '../../domain/booking/status.ts'
+import { fromCents, toCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { dayMs } from '../../domain/time.ts'
-import type { BookingCouponUsed } from '../../generated/entities/booking.ts'
+import type { BookingBookableItem, BookingCouponUsed } from '../../generated/entities/booking.ts'
 import type { Actor } from '../actor.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
@@ -19,8 +21,9 @@ import { pauses } from '../inSlices.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { mayDo } from '../records/scope.ts'
+import { modern } from '../records/storedRow.ts'
 import { blockingQuery, knownBlocking } from './blockingBookings.ts'
-import type { DraftItem } from './bookingDraft.ts'
+import { type BookingDraft, changesPrice, type DraftItem } from './bookingDraft.ts'
 import { couponFor } from './couponDecision.ts'
 import { addressed, demandSize } from './decideBooking.ts'
 import { knownItems, lineFaults } from './lineFaults.ts'
@@ -29,7 +32,7 @@ import { previewDraft } from './previewDraft.ts'
 import { askerOf } from './readDraft.ts'
 import { readContext } from './readContext.ts'
 import { bytesOf, demandSnapshotSize, type KeptBytes } from './snapshotSize.ts'
-import { allocationList } from './storedBookings.ts'
+import { allocationList, bookingDocument, type StoredBooking } from './storedBookings.ts'
 import type { ContextPerson } from './contextQuery.ts'
 
 type Draft = ReturnType<typeof previewDraft>
@@ -45,17 +48,33 @@ interface Edited {
   readonly sold: readonly (readonly [bookableId: string, eventId: string | null])[] | null
   readonly isRejected: boolean
   readonly allocations: readonly Allocation[] | null
+  readonly doc: unknown
+  /** Without their snapshots, which may be large. */
+  readonly lines: readonly BookingBookableItem[] | null
 }
 
 /** The edited booking as `Edited`, only if the caller may change it: a preview that ignores it reveals its period. */
 const editedQuery = (kind: Kind, actor: Actor, tenant: string, { editedId }: Draft): Query =>
-  sql`select record.id, held.objects, held.sold, record.is_rejected as "isRejected", ${allocationList} as allocations from bookings as record
+  sql`select record.id, held.objects, held.sold, record.is_rejected as "isRejected", ${allocationList} as allocations,
+      record.doc, held.lines from bookings as record
     cross join lateral (
       select json_agg(item.bookable_id) as objects,
+        jsonb_agg(item.doc || '{"_bookableUsed": null}' order by item.position) as lines,
         json_agg(json_build_array(item.bookable_id, item.doc #>> '{_bookableUsed,eventId}'))
           filter (where jsonb_typeof(item.doc -> '_bookableUsed') = 'object') as sold
       from booking_item as item where item.tenant_id = record.tenant_id and item.booking_id = record.id) as held
     where record.tenant_id = ${tenant} and record.id = ${editedId} and ${mayDo(kind, actor, tenant, 'update')}`
+
+/** The edited booking, for the rules of a change. */
+const storedOf = (kind: Kind, { id, doc, lines, allocations }: Edited): StoredBooking => ({
+  id,
+  version: 0,
+  createdAt: 0,
+  document: bookingDocument(modern(kind, doc)),
+  items: lines ?? [],
+  allocations: allocations ?? [],
+  groupBookingId: null,
+})
 
 interface KeptRow {
   readonly bookableId: string
@@ -116,6 +135,27 @@ const freePeriods = async (
   return found
 }
 
+/** The price after a save: a change that does not affect it keeps the stored one. */
+const savedPrice = (draft: BookingDraft, current: ComposedPrice): ComposedPrice => {
+  const { before } = draft
+  if (before === null || changesPrice(draft)) return current
+  const { priceEur, vatIncludedEur, priceOverrideEur, _couponUsed } = before.document
+  const regularCents = before.items.reduce((sum, item) => sum + toCents(item.regularGrossPriceEur), 0n)
+  const isReduced = _couponUsed !== null && priceOverrideEur === null
+  return {
+    items: before.items.map(({ regularPriceEur, regularGrossPriceEur, userPriceEur, userGrossPriceEur }) => ({
+      regularPriceEur,
+      regularGrossPriceEur,
+      userPriceEur,
+      userGrossPriceEur,
+    })),
+    priceEur,
+    vatIncludedEur,
+    discountEur: isReduced ? fromCents(regularCents - toCents(priceEur)) : 0,
+    isFree: current.isFree && priceEur === 0,
+  }
+}
+
 const preview = async (registry: Registry, request: RouteRequest): Promise<BookingPreview> => {
   const tenant = request.tenantId ?? ''
   const kind = kindNamed(registry.kinds, 'booking')
@@ -127,14 +167,15 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
   const { actor, rows: edited } = await request.database.read<Edited>(request.caller, tenant, (who) =>
     editedQuery(kind, who, tenant, typed),
   )
-  const asked = { ...typed, asker: askerOf(kind, actor, tenant) }
+  const [stored] = edited
+  const before = stored === undefined ? null : storedOf(kind, stored)
+  const asked = { ...previewDraft(kind, tenant, request.body, before), asker: askerOf(kind, actor, tenant) }
   const read = async <R extends object>(build: (actor: Actor) => Query): Promise<readonly R[]> =>
     (await request.database.read<R>(request.caller, tenant, build)).rows
   const besides = edited.map(({ id }) => id)
   const sold = new Map(edited.flatMap((one) => one.sold ?? []))
   const context = await readContext((query) => read(() => query), registry, tenant, at, [asked], {
     around: asked.items.length === 1 ? around : near,
-    besides,
     events: [...sold.values()].flatMap((eventId) => eventId ?? []),
   })
   const { draft, person } = addressed(asked, context)
@@ -177,7 +218,10 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
   } catch (error) {
     faults.push(...faultsOf(error))
   }
-  const { items: lines, ...price } = priced({ ...draft, items }, context, person, coupon)
+  const { items: lines, ...price } = savedPrice(
+    { ...draft, items },
+    priced({ ...draft, items }, context, person, coupon),
+  )
   let line = 0
   return {
     price: {

@@ -16,9 +16,7 @@ export interface Around {
 
 export interface Looking {
   readonly around?: Around
-  /** Bookings to ignore: the edited one. */
-  readonly besides?: readonly string[]
-  /** The events its items were sold for. */
+  /** The events the items of the edited booking were sold for. */
   readonly events?: readonly string[]
 }
 
@@ -29,12 +27,11 @@ export const readContext = async (
   tenant: string,
   now: number,
   drafts: readonly BookingDraft[],
-  { around = { before: 0, after: 0 }, besides = [], events = [] }: Looking = {},
+  { around = { before: 0, after: 0 }, events = [] }: Looking = {},
 ): Promise<BookingContext> => {
   const asked = questionOf(tenant, now, drafts, newNumbers(drafts.length))
   const question = {
     ...asked,
-    besides: [...asked.besides, ...besides],
     events: [...asked.events, ...events],
     periods: asked.periods.map(({ begin, end }) => ({ begin: begin - around.before, end: end + around.after })),
   }

@@ -87,6 +87,47 @@ describe.each(engines)('prices of bookings on %s', (engine) => {
     expect(await hall.book({ id, isRejected: false })).toMatchObject({ status: 400, body: { code: 'COUPON_UNKNOWN' } })
   })
 
+  it('the preview of an edited booking quotes what the save stores: price and coupon as booked', async () => {
+    const coupon = (change: object) =>
+      hall.put('coupon', 'stadt', { id: 'FRUEH', type: 'percentage', discount: 10, ...change })
+    await coupon({})
+    const object = await hall.object(priced)
+    const time = { timeBegin: at(19, '10:00'), timeEnd: at(19, '11:00') }
+    const id = idOf(await hall.book(bookingBody(object, time.timeBegin, time.timeEnd, { couponCode: 'FRUEH' })))
+    const preview = async (change: object) => {
+      const bookableItems = [{ bookableId: object, amount: 1 }]
+      const asked = { id, bookableItems, ...time, couponCode: 'FRUEH', ...change }
+      return Object((await hall.ask('team', 'POST', '/api/stadt/bookings/preview', asked)).body)
+    }
+    /** The preview of a change, which is then saved. */
+    const same = async (change: object) => {
+      const { price, coupon: quoted, faults } = await preview(change)
+      const { status, body } = await hall.book({ id, ...change })
+      expect([status, faults]).toEqual([200, []])
+      const { priceEur, vatIncludedEur, _couponUsed } = Object(body)
+      expect([price.priceEur, price.vatIncludedEur, quoted]).toEqual([priceEur, vatIncludedEur, _couponUsed])
+      return price
+    }
+    const two = { bookableItems: [{ bookableId: object, amount: 2 }] }
+    const one = { bookableItems: [{ bookableId: object, amount: 1 }] }
+    for (const change of [{ discount: 50 }, { validTo: at(-1, '10:00') }]) {
+      await coupon(change)
+      expect(await same({})).toMatchObject({ priceEur: 10.71, discountEur: 1.19 })
+      expect(await same(two)).toMatchObject({ priceEur: 21.42, discountEur: 2.38 })
+      expect(await same(one)).toMatchObject({ priceEur: 10.71 })
+    }
+    await hall.put('bookable', 'stadt', { id: object, priceCategories: [priceCategory(20)] })
+    expect(await same({})).toMatchObject({ priceEur: 10.71, items: [{ userGrossPriceEur: 10.71 }] })
+    expect(await same({ timeEnd: at(19, '12:00') })).toMatchObject({ priceEur: 21.42 })
+    await coupon({ discount: 50, validTo: null })
+    await hall.ask('team', 'POST', `/api/stadt/bookings/${id}/reject`, {})
+    expect(await same({ timeEnd: at(19, '12:00'), isRejected: false })).toMatchObject({ priceEur: 21.42 })
+    expect(await same({ couponCode: '', timeEnd: at(19, '12:00') })).toMatchObject({ priceEur: 23.8 })
+    // Who may not change the booking is shown the price of a new one.
+    const { body } = await hall.ask('own', 'POST', '/api/stadt/bookings/preview', { id, ...one, ...time })
+    expect(body).not.toMatchObject({ coupon: { discount: 10 } })
+  })
+
   describe('a booking that was paid because it cost nothing', () => {
     const paid = { isPayed: true, priceEur: 0, paymentMethod: '' }
     const owed = { isPayed: false, timePaid: null, priceEur: 11.9, paymentMethod: '' }
