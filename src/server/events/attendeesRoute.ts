@@ -68,7 +68,8 @@ const pageQuery = (kind: Kind, actor: Actor, request: RouteRequest, after: PageS
       page as (select taken.booked_at, record.id, (select json_object_agg(field.key, field.value) from jsonb_each(record.doc) as field
             where field.key = any(${bookingNames}::text[])) as booking,
           (select json_agg(${namedItem} order by item.position) from booking_item as item
-            where item.tenant_id = ${tenant} and item.booking_id = record.id and item.doc #>> '{_bookableUsed,eventId}' = ${id}) as items
+            where item.tenant_id = ${tenant} and item.booking_id = record.id and exists (select from allocation as held
+              where held.tenant_id = ${tenant} and held.booking_id = record.id and held.bookable_id = item.bookable_id and held.event_id = ${id})) as items
         from taken join bookings as record on record.id = taken.booking_id where ${ofTenant(tenant, database.faults)})
     select (select event.information from event) as information, (select event.allowed from event) as allowed,
       (select json_agg(json_build_object('booking', page.booking, 'items', page.items) order by page.booked_at, page.id)

@@ -177,6 +177,20 @@ describe.each(engines)('the attendee list on %s', (engine) => {
     expect((await list(to)).text).toContain('liegen keine Buchungen vor')
   })
 
+  it('API-042 API-043 lists the seats it counts, also those sold before their ticket had an event', async () => {
+    const [first, id] = [await event(), await event()]
+    const early = await ticket(first, 'Karte')
+    expect((await team.put('/api/musterstadt/bookables', { id: early, eventId: null })).status).toBe(200)
+    const number = await book([[early, 1]])
+    for (const [path, body] of [
+      ['bookables', { id: early, eventId: id }],
+      ['bookings', { id: number, bookableItems: [{ bookableId: early, amount: 2 }] }],
+    ] as const)
+      expect((await team.put(`/api/musterstadt/${path}`, body)).status).toBe(200)
+    expect((await team.get(`/api/musterstadt/events/${id}/count`)).body).toEqual({ bookedSeats: 2 })
+    expect((await list(id)).text).toContain(`${number};Karte;2;`)
+  })
+
   it('API-043 PERM-019 who may change only own events gets the whole list of an own one, and none of another', async () => {
     const own = await signIn(server, 'own')
     const foreign = await event()
