@@ -11,6 +11,7 @@ import { refuseExpectations } from './expectation.ts'
 import { parseJsonBody } from './jsonBody.ts'
 import { letGoWhenClosing } from './letGo.ts'
 import { limitArrival, arrivalTimeoutsMs } from './arrivalTimeouts.ts'
+import { limitDelivery } from './deliveryTimeout.ts'
 import type { HeaderSets } from './securityHeaders.ts'
 import { failOnUnhandledErrors, type UnhandledErrorOptions } from './unhandledErrors.ts'
 
@@ -93,6 +94,7 @@ export const createFrame = ({ headers, trustProxy, report, faults = [] }: FrameO
 
   refuseExpectations(app)
   limitArrival(app)
+  limitDelivery(app)
   letGoWhenClosing(app)
 
   app.addHook('preParsing', (request, _reply, payload, done) => {
