@@ -101,6 +101,7 @@ const keysOfTables = 'tests/architecture/tenantKeys.test.ts'
 /** Tests that measure waiting times: no other test runs beside them. */
 const measuring = [
   'tests/server/bookings/fairQueue.test.ts',
+  'tests/server/bookings/heavyBookings.test.ts',
   'tests/server/bookings/longAnswers.test.ts',
   'tests/server/bookings/longNotes.test.ts',
   'tests/server/faults/silence.test.ts',

@@ -58,8 +58,14 @@ interface Kinds {
   readonly booking: Kind
 }
 
-/** A page of bookings; each row also contains `known`. */
-const staffQuery = ({ bookable, booking }: Kinds, actor: Actor, asked: Asked, { database }: RouteRequest): Query => {
+/** A page of bookings, or these of it; each row also contains `known`. */
+const staffQuery = (
+  { bookable, booking }: Kinds,
+  actor: Actor,
+  asked: Asked,
+  { database }: RouteRequest,
+  ids?: readonly string[],
+): Query => {
   const { tenant, id } = asked
   demandMember(actor, tenant)
   const shown = shownFamily(bookable, actor, asked)
@@ -73,8 +79,9 @@ const staffQuery = ({ bookable, booking }: Kinds, actor: Actor, asked: Asked, { 
         where allocation.tenant_id = ${tenant} and allocation.bookable_id in (${shown}))`,
     },
     { ...listRequest({}), sort: { field: 'timeBegin', descending: false } },
+    ids,
   )
-  return sql`select exists (select from (${shown}) as shown where shown.id = ${id}) as known, list.json, list.total from (${list}) as list`
+  return sql`select exists (select from (${shown}) as shown where shown.id = ${id}) as known, list.id, list.json, list.total from (${list}) as list`
 }
 
 const demandKnown = <R extends Known>(row: R | undefined): R => {
@@ -89,13 +96,14 @@ const times = async (kind: Kind, { database, caller }: RouteRequest, asked: Aske
   return { json: demandKnown(rows[0]).json }
 }
 
-const bookings = async (kinds: Kinds, request: RouteRequest, asked: Asked): Promise<RouteAnswer> => {
-  const { rows } = await request.database.read<Known & PageRow>(request.caller, asked.tenant, (actor) =>
-    staffQuery(kinds, actor, asked, request),
-  )
-  demandKnown(rows[0])
-  return listAnswer(kinds.booking, listRequest({}), rows)
-}
+const bookings = (kinds: Kinds, request: RouteRequest, asked: Asked): Promise<RouteAnswer> =>
+  listAnswer(kinds.booking, listRequest({}), async (ids) => {
+    const { rows } = await request.database.read<Known & PageRow>(request.caller, asked.tenant, (actor) =>
+      staffQuery(kinds, actor, asked, request, ids),
+    )
+    demandKnown(rows[0])
+    return rows
+  })
 
 /** Bookings whose items have no long texts and attachments of objects, as in the list of the back office. */
 const withoutTexts = (booking: Kind): Kind => ({

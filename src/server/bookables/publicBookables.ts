@@ -41,19 +41,22 @@ export const publicBookableRoutes = (registry: Registry): readonly Route[] => {
         const tenant = tenantOf(request)
         const asked = listRequest(request.query)
         const { faults } = request.database
-        const { rows } = await request.database.read<PageRow>(request.caller, tenant, (actor) =>
-          listQuery(
-            kindFor(actor, tenant),
-            {
-              tenant,
-              faults,
-              audience: 'public',
-              allowed: sql`record.is_public and ${visibleTo(whole, actor, tenant)}`,
-            },
-            asked,
-          ),
-        )
-        return listAnswer(whole, asked, rows)
+        return listAnswer(whole, asked, async (ids) => {
+          const { rows } = await request.database.read<PageRow>(request.caller, tenant, (actor) =>
+            listQuery(
+              kindFor(actor, tenant),
+              {
+                tenant,
+                faults,
+                audience: 'public',
+                allowed: sql`record.is_public and ${visibleTo(whole, actor, tenant)}`,
+              },
+              asked,
+              ids,
+            ),
+          )
+          return rows
+        })
       },
     },
     {

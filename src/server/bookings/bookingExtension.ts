@@ -29,10 +29,11 @@ export const bookingExtension = {
   populated: {
     _populated: sql`jsonb_build_object('bookable', coalesce(${linesOf(sql`item.doc -> '_bookableUsed'`)}, '[]'::jsonb), 'workflowStatus', ${workflowStatus})`,
   },
-  // Lists omit the long texts and attachments of booked objects.
+  // Lists omit what they do not show of booked objects.
   listed: {
     bookableItems: linesOf(
-      sql`item.doc #- '{_bookableUsed,description}' #- '{_bookableUsed,bookingNotes}' #- '{_bookableUsed,attachments}'`,
+      sql`item.doc #- '{_bookableUsed,description}' #- '{_bookableUsed,bookingNotes}' #- '{_bookableUsed,attachments}'
+        #- '{_bookableUsed,tags}' #- '{_bookableUsed,flags}'`,
     ),
   },
   found: (pattern) => sql`bookings_found(${pattern})`,

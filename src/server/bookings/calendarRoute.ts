@@ -4,8 +4,10 @@ import type { Route } from '../http/route.ts'
 import { answerSchema } from '../records/answerSchemas.ts'
 import { kindNamed } from '../records/kind.ts'
 import { badQuery } from '../records/listRequest.ts'
-import { pageJson, type PageRow } from '../records/pageQuery.ts'
+import { answerOf, pageParts } from '../records/pageAnswer.ts'
+import type { PageRow } from '../records/pageQuery.ts'
 import type { Registry } from '../records/save.ts'
+import { furtherBookings, reader } from './searchRoute.ts'
 import { periodRows } from './searchQueries.ts'
 import { bookedFilters, instantIn } from './searchRequest.ts'
 
@@ -16,23 +18,21 @@ export const calendarRoute = (registry: Registry): Route => {
   const kind = kindNamed(registry.kinds, 'booking')
   return {
     call: calendarBookingsCall(answerSchema(kind)),
-    handle: async ({ query, database, caller, tenantId }) => {
+    handle: async (request) => {
+      const { query } = request
       const [begin, end] = [instantIn(query, 'begin'), instantIn(query, 'end')]
       if (begin === undefined) throw badQuery('begin', 'Der Beginn des Zeitraums fehlt.')
       if (end === undefined) throw badQuery('end', 'Das Ende des Zeitraums fehlt.')
       const length = Date.parse(end) - Date.parse(begin)
       if (length <= 0 || length > maxDays * dayMs)
         throw badQuery('end', `Das Ende muss nach dem Beginn liegen, höchstens ${maxDays} Tage später.`)
-      const tenant = tenantId ?? ''
-      const { rows } = await database.read<PageRow>(caller, tenant, (actor) =>
-        periodRows(
-          { kind, actor, tenant, faults: database.faults },
-          { begin, end },
-          bookedFilters(query),
-          maxCalendarBookings,
-        ),
+      const read = reader(kind, request)
+      const rows = await read<PageRow>((reading) =>
+        periodRows(reading, { begin, end }, bookedFilters(query), maxCalendarBookings),
       )
-      return { json: `{"rows":${pageJson(rows)},"more":${(rows[0]?.total ?? 0) > maxCalendarBookings}}` }
+      const more = (rows[0]?.total ?? 0) > maxCalendarBookings
+      const parts = pageParts(rows, furtherBookings(read))
+      return answerOf(['{"rows":', ...parts, `,"more":${more}}`])
     },
   }
 }

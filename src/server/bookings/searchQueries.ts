@@ -4,7 +4,7 @@ import type { Faults } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import type { Kind } from '../records/kind.ts'
-import { pageQuery, type PageRow } from '../records/pageQuery.ts'
+import { inOrder, maxReadBytes, pageQuery, type PageRow } from '../records/pageQuery.ts'
 import { mayRead, ofTenant } from '../records/scope.ts'
 import type { SearchedRow } from './searchFuse.ts'
 import { occupying, type Period, type SearchRequest } from './searchRequest.ts'
@@ -47,8 +47,21 @@ const orderOf = ({ sort }: SearchRequest): Query => {
 const pageOf = ({ offset, count }: SearchRequest): Query => sql`limit ${count}::bigint offset ${offset}::bigint`
 
 /** A page (`PageRow`) of bookings for list and calendar. */
-const bookingPage = ({ kind, actor, tenant }: Reader, rows: Query, total: Query): Query =>
-  pageQuery(rowText(kind, actor, tenant), rows, total)
+const bookingPage = (
+  { kind, actor, tenant }: Reader,
+  rows: Query,
+  total: Query,
+  maxBytes: number = maxReadBytes.page,
+): Query => pageQuery(rowText(kind, actor, tenant), rows, total, maxBytes)
+
+/** Bookings of a page whose texts it left out. */
+export const bookingsOfIds = (reader: Reader, ids: readonly string[]): Query =>
+  bookingPage(
+    reader,
+    sql`select ${rowColumns} from ${inOrder(sql`bookings`, ids)} where ${readable(reader)} order by wanted.position`,
+    sql`null::bigint`,
+    maxReadBytes.part,
+  )
 
 /** Counts up to `maxExactCount` + 1, to know whether there are more. */
 const counted = (rows: Query): Query =>
@@ -129,7 +142,7 @@ export const firstLook = (reader: Reader, request: SearchRequest): Query => {
           order by searched.created_at desc, searched.booking_id desc), '[]'::json)
         from booking_search as searched join bookings as record on record.tenant_id = searched.tenant_id and record.id = searched.booking_id
         where searched.tenant_id = ${tenant} and ${where}) end as few,
-      page.json, page.total
+      page.id, page.json, page.total
     from (${bookingPage(
       reader,
       sql`select ${rowColumns} from fitting join bookings as record on record.tenant_id = ${tenant} and record.id = fitting.id

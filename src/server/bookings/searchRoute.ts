@@ -1,4 +1,4 @@
-import { type BookingPage, findBookingsCall, type ListedBooking } from '../../api/findBookings.ts'
+import { type BookingRow, findBookingsCall, type ListedBooking } from '../../api/findBookings.ts'
 import { maxExactCount } from '../../domain/limits.ts'
 import type { Row } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
@@ -6,10 +6,12 @@ import type { Route, RouteRequest } from '../http/route.ts'
 import { inSlices } from '../inSlices.ts'
 import { answerSchema } from '../records/answerSchemas.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
-import { pageJson, type PageRow } from '../records/pageQuery.ts'
+import { allTexts, answerOf, pageParts } from '../records/pageAnswer.ts'
+import type { PageRow } from '../records/pageQuery.ts'
 import type { Registry } from '../records/save.ts'
 import { fusePass } from './searchFuse.ts'
 import {
+  bookingsOfIds,
   containingIds,
   enoughHits,
   type FirstLook,
@@ -29,12 +31,13 @@ import { isTolerant } from './searchTerms.ts'
 
 const maxKnownWords = 50_000
 
-const answered = (rows: readonly PageRow[], more = (rows[0]?.total ?? 0) > maxExactCount) => {
-  const total = rows[0]?.total ?? null
-  return {
-    json: `{"rows":${pageJson(rows)},"total":${total === null ? 'null' : Math.min(total, maxExactCount)},"more":${more}}`,
-  }
+interface Found {
+  readonly rows: readonly PageRow[]
+  /** There are more than the total. */
+  readonly more: boolean
 }
+
+const counted = (rows: readonly PageRow[]): Found => ({ rows, more: (rows[0]?.total ?? 0) > maxExactCount })
 
 /** Reads with the rights of the caller. */
 export const reader = (kind: Kind, { database, caller, tenantId }: RouteRequest) => {
@@ -82,18 +85,24 @@ const similar = async (read: Read, request: SearchRequest) => {
   return { ids: [...new Set([...exact.map(({ id }) => id), ...ids])].slice(0, maxExactCount), cut }
 }
 
-const page = async (read: Read, request: SearchRequest, ids: readonly string[], more = false) =>
-  answered(await read<PageRow>((reading) => pageOfIds(reading, request, ids)), more)
+const page = async (read: Read, request: SearchRequest, ids: readonly string[], more = false): Promise<Found> => ({
+  rows: await read<PageRow>((reading) => pageOfIds(reading, request, ids)),
+  more,
+})
 
 /** @param least number of exact hits from which no similar ones are searched */
-const found = async (read: Read, request: SearchRequest, least = enoughHits) => {
+const found = async (read: Read, request: SearchRequest, least = enoughHits): Promise<Found> => {
   const hits = await read<FirstLook>((reading) => firstLook(reading, request))
   const [first] = hits
   if (first?.few) return page(read, request, await fusePass(first.few, request.terms))
-  if ((first?.total ?? 0) >= least || !request.terms.some(isTolerant)) return answered(hits)
+  if ((first?.total ?? 0) >= least || !request.terms.some(isTolerant)) return counted(hits)
   const { ids, cut } = await similar(read, request)
   return page(read, request, ids, cut)
 }
+
+/** Reads the bookings whose texts a page left out. */
+export const furtherBookings = (read: Read) => (ids: readonly string[]) =>
+  read<PageRow>((reading) => bookingsOfIds(reading, ids))
 
 /** GET bookings/find: the list of bookings, searched, filtered and paged by the server (BOOKING-LIST-009 to BOOKING-LIST-014). */
 export const findBookingsRoute = (registry: Registry): Route => {
@@ -103,8 +112,13 @@ export const findBookingsRoute = (registry: Registry): Route => {
     handle: async (request) => {
       const asked = searchRequest(request.query)
       const read = reader(kind, request)
-      if (asked.terms.length > 0) return found(read, asked)
-      return answered(await read<PageRow>((reading) => listedPage(reading, asked)))
+      const { rows, more } =
+        asked.terms.length > 0
+          ? await found(read, asked)
+          : counted(await read<PageRow>((reading) => listedPage(reading, asked)))
+      const total = rows[0]?.total ?? null
+      const end = `,"total":${total === null ? 'null' : Math.min(total, maxExactCount)},"more":${more}}`
+      return answerOf(['{"rows":', ...pageParts(rows, furtherBookings(read)), end])
     },
   }
 }
@@ -121,9 +135,10 @@ export const bestBookings = async (
 ): Promise<readonly ListedBooking[]> => {
   const asked = searchRequest({ q, count })
   if (asked.terms.length === 0) return []
-  const { json } = await found(reader(kind, request), asked, 1)
-  const { rows } = JSON.parse(json) as BookingPage
-  return rows.map(({ booking }) => booking)
+  const read = reader(kind, request)
+  const { rows } = await found(read, asked, 1)
+  const texts = await allTexts(rows, furtherBookings(read))
+  return texts.map((text) => (JSON.parse(text) as BookingRow).booking)
 }
 
 export interface FoundIds {

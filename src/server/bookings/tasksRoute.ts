@@ -9,10 +9,12 @@ import type { Route } from '../http/route.ts'
 import { type GivenUp, givenUp, shownJobs } from '../mail/openJobs.ts'
 import { answerSchema } from '../records/answerSchemas.ts'
 import { kindNamed } from '../records/kind.ts'
-import { pageJson, type PageRow } from '../records/pageQuery.ts'
+import { answerOf, type AnswerPart, pageParts } from '../records/pageAnswer.ts'
+import type { PageRow } from '../records/pageQuery.ts'
 import type { Registry } from '../records/save.ts'
 import { listedPage, type Reader } from './searchQueries.ts'
 import { searchRequest, type SearchRequest } from './searchRequest.ts'
+import { furtherBookings, reader } from './searchRoute.ts'
 
 const defaultRows = 5
 
@@ -49,15 +51,20 @@ const bookingRows = (reader: Reader, today: string, count: number) =>
     ' union all ',
   )
 
-const answered = (total: number, rowsJson: string): string =>
-  `{"total":${Math.min(total, maxExactCount)},"more":${total > maxExactCount},"rows":${rowsJson}}`
+const answered = (kind: string, total: number, rows: readonly AnswerPart[]): readonly AnswerPart[] => [
+  `,"${kind}":{"total":${Math.min(total, maxExactCount)},"more":${total > maxExactCount},"rows":`,
+  ...rows,
+  '}',
+]
 
 /** GET tasks: open tasks; each total equals the number of entries in its list. */
 export const tasksRoute = ({ kinds, box }: Registry): Route => {
   const kind = kindNamed(kinds, 'booking')
   return {
     call: tasksCall(answerSchema(kind)),
-    handle: async ({ query, database, caller, tenantId }) => {
+    handle: async (request) => {
+      const { query, database, caller, tenantId } = request
+      const further = furtherBookings(reader(kind, request))
       const tenant = tenantId ?? ''
       const today = dateOf(caller.at)
       const count = typeof query['rows'] === 'number' ? query['rows'] : defaultRows
@@ -74,14 +81,15 @@ export const tasksRoute = ({ kinds, box }: Registry): Route => {
       const ofBookings = bookingTasks.flatMap((task) => {
         const rows = bookings.rows.filter((row) => row.task === task)
         const total = rows[0]?.total
-        return total === undefined || total === null ? [] : [`"${task}":${answered(total, pageJson(rows))}`]
+        if (total === undefined || total === null) return []
+        return answered(task, total, pageParts(rows, further))
       })
       const dead = await shownJobs(
         box,
         mails.rows.flatMap((row) => (row.id === null ? [] : [row])),
       )
-      const ofMails = mails.rows.slice(0, 1).map(({ total }) => `"mails":${answered(total, JSON.stringify(dead))}`)
-      return { json: `{${[`"date":"${today}"`, ...ofBookings, ...ofMails].join(',')}}` }
+      const ofMails = mails.rows.slice(0, 1).flatMap(({ total }) => answered('mails', total, [JSON.stringify(dead)]))
+      return answerOf([`{"date":"${today}"`, ...ofBookings, ...ofMails, '}'])
     },
   }
 }

@@ -32,10 +32,12 @@ export const listAcross = async (
   sight: (actor: Actor) => Sight,
 ): Promise<RouteAnswer> => {
   const asked = listRequest(query)
-  const { rows } = await database.system.read<PageRow>(caller, (actor) =>
-    listQuery(kind, { tenant: null, faults: database.faults, ...sight(actor) }, asked),
-  )
-  return listAnswer(kind, asked, rows)
+  return listAnswer(kind, asked, async (ids) => {
+    const { rows } = await database.system.read<PageRow>(caller, (actor) =>
+      listQuery(kind, { tenant: null, faults: database.faults, ...sight(actor) }, asked, ids),
+    )
+    return rows
+  })
 }
 
 /** One record: `json` is null if the actor may not read it, undefined if it does not exist. */

@@ -1,38 +1,20 @@
-import { Readable } from 'node:stream'
 import type { RouteAnswer } from '../http/route.ts'
 import { contentRange } from './contentRange.ts'
 import type { Kind } from './kind.ts'
 import type { ListRequest } from './listRequest.ts'
-import { pageJson, type PageRow } from './pageQuery.ts'
-
-/** Characters of a list that is sent as one text; sending takes a few ms. */
-const maxWholeChars = 1_000_000
-/** Characters of a part of a longer list. */
-const partChars = 250_000
-
-/** The JSON array of a page in parts, each at least one record. */
-function* pageParts(rows: readonly Pick<PageRow, 'json'>[]): Generator<string> {
-  let part = '['
-  let separator = ''
-  for (const { json } of rows) {
-    if (json === null) continue
-    part += separator + json
-    separator = ','
-    if (part.length < partChars) continue
-    yield part
-    part = ''
-  }
-  yield part + ']'
-}
+import { answerOf, pageParts } from './pageAnswer.ts'
+import type { PageRow } from './pageQuery.ts'
 
 /**
- * The answer of a list from the rows of `listQuery`; with Content-Range for a page. A long list is sent in parts, between which other
- * requests are answered.
+ * The answer of a list; with Content-Range for a page. A long list is read and sent in parts, as the client takes them.
+ * @param read rows of `listQuery` for the same request
  */
-export const listAnswer = (kind: Kind, asked: ListRequest, rows: readonly PageRow[]): RouteAnswer => {
+export const listAnswer = async (
+  kind: Kind,
+  asked: ListRequest,
+  read: (ids?: readonly string[]) => Promise<readonly PageRow[]>,
+): Promise<RouteAnswer> => {
+  const rows = await read()
   const total = rows[0]?.total ?? null
-  const headers: Record<string, string> = total === null ? {} : { 'content-range': contentRange(kind, asked, total) }
-  const chars = rows.reduce((sum, { json }) => sum + (json?.length ?? 0), 0)
-  if (chars <= maxWholeChars) return { json: pageJson(rows), headers }
-  return { stream: () => Readable.from(pageParts(rows)), headers }
+  return answerOf(pageParts(rows, read), total === null ? {} : { 'content-range': contentRange(kind, asked, total) })
 }

@@ -9,7 +9,7 @@ import { audienceIn, readsPointer } from './audience.ts'
 import { filterConditions } from './filterConditions.ts'
 import type { Kind } from './kind.ts'
 import { badQuery, countedTo, type ListRequest } from './listRequest.ts'
-import { pageQuery } from './pageQuery.ts'
+import { inOrder, maxReadBytes, pageQuery } from './pageQuery.ts'
 import { projection } from './projection.ts'
 import { mayKnow, mayRead, ofTenant } from './scope.ts'
 
@@ -78,17 +78,27 @@ const countOf = (rows: Query, request: ListRequest): Query => {
 /**
  * A page of records (`PageRow`): first selected, then projected; counted only if paged. Without a range the records are whole, as
  * specified; with a range they have the properties of lists.
+ * @param ids only these records of the page, without a total: those whose texts it left out
  */
-export const listQuery = (kind: Kind, reading: Reading, request: ListRequest): Query => {
-  const found = rowsOf(kind, reading, request)
+export const listQuery = (kind: Kind, reading: Reading, request: ListRequest, ids?: readonly string[]): Query => {
   const page =
     request.range === null ? sql.empty : sql`limit ${request.range.count}::bigint offset ${request.range.from}::bigint`
   const name = request.range === null ? 'record' : 'list'
   const answer = projection(kind, { name, audience: reading.audience, populate: request.populate })
+  if (ids !== undefined)
+    return pageQuery(
+      answer,
+      sql`select ${columnsOf(kind)} from ${inOrder(sql.name(kind.storage.table), ids)}
+        where ${ofTenant(reading.tenant, reading.faults)} and ${reading.allowed} order by wanted.position`,
+      sql`null::bigint`,
+      maxReadBytes.part,
+    )
+  const found = rowsOf(kind, reading, request)
   return pageQuery(
     answer,
     sql`select ${columnsOf(kind)} from ${found} order by ${orderOf(kind, request, reading.audience)} ${page}`,
     request.paged ? countOf(sql`from ${found}`, request) : sql`null::bigint`,
+    maxReadBytes.page,
   )
 }
 

@@ -26,10 +26,17 @@ const tenantOf = ({ tenantId }: RouteRequest): string => {
 const list = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer> => {
   const tenant = tenantOf(request)
   const asked = listRequest(request.query)
-  const { rows } = await request.database.read<PageRow>(request.caller, tenant, (actor) =>
-    listQuery(seenBy(kind, actor, tenant), readingOf(kind, actor, tenant, request.database.faults, 'list'), asked),
-  )
-  return listAnswer(kind, asked, rows)
+  return listAnswer(kind, asked, async (ids) => {
+    const { rows } = await request.database.read<PageRow>(request.caller, tenant, (actor) =>
+      listQuery(
+        seenBy(kind, actor, tenant),
+        readingOf(kind, actor, tenant, request.database.faults, 'list'),
+        asked,
+        ids,
+      ),
+    )
+    return rows
+  })
 }
 
 const read = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer> => {

@@ -29,19 +29,20 @@ const listNames = async ({ caller, database, tenantId }: RouteRequest, own: bool
   return { body: rows }
 }
 
-const listOwn = async (kind: Kind, request: RouteRequest) => {
-  const { caller, database, tenantId } = request
-  const { rows } = await database.read<PageRow>(caller, tenantId, (actor) => {
-    const held = actor.roleIds.get(tenantId ?? '') ?? []
-    const allowed = sql`record.id = any(${held}::text[])`
-    return listQuery(
-      kind,
-      { tenant: tenantId, audience: audienceIn(kind, actor, tenantId), allowed, faults: database.faults },
-      plain,
-    )
+const listOwn = (kind: Kind, { caller, database, tenantId }: RouteRequest) =>
+  listAnswer(kind, plain, async (ids) => {
+    const { rows } = await database.read<PageRow>(caller, tenantId, (actor) => {
+      const held = actor.roleIds.get(tenantId ?? '') ?? []
+      const allowed = sql`record.id = any(${held}::text[])`
+      return listQuery(
+        kind,
+        { tenant: tenantId, audience: audienceIn(kind, actor, tenantId), allowed, faults: database.faults },
+        plain,
+        ids,
+      )
+    })
+    return rows
   })
-  return listAnswer(kind, plain, rows)
-}
 
 /**
  * Role calls beyond the generic ones: over all tenants for the instance (API-079), by name for all signed-in users (API-080), the caller's

@@ -5,6 +5,7 @@ import type { SearchTerm } from '../bookings/searchTerms.ts'
 import type { Row } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import type { RouteRequest } from '../http/route.ts'
+import { allTexts } from '../records/pageAnswer.ts'
 import type { PageRow } from '../records/pageQuery.ts'
 import type { Kind } from '../records/kind.ts'
 import { listQuery, type Reading, readingOf, searchedRows } from '../records/readQueries.ts'
@@ -73,7 +74,9 @@ export const hitsOf = async (
     populate,
     paged: false,
   }
-  const rows = await read<PageRow>(list, request, (reading, seen) => listQuery(seen, reading, asked))
-  const hits = rows.flatMap(({ json }) => (json === null ? [] : [list.hit(json)]))
+  const readRows = (some?: readonly string[]) =>
+    read<PageRow>(list, request, (reading, seen) => listQuery(seen, reading, asked, some))
+  const texts = await allTexts(await readRows(), readRows)
+  const hits = texts.map((text) => list.hit(text))
   return hits.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }

@@ -25,7 +25,7 @@ describe('how long a client may take for an answer', () => {
 
   /** Reads nothing of the answer. */
   const ask = async (path: string) => {
-    const [connected] = [once(app.server, 'connection')]
+    const connected = once(app.server, 'connection')
     const socket = connect(port, '127.0.0.1')
     socket.pause()
     socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
