@@ -5,7 +5,7 @@ import { engines } from '../support/engines.ts'
 import { testServer, type TestServer } from '../support/server.ts'
 import { type Session, signIn } from '../support/session.ts'
 
-const count = 12_000
+const accountCount = 12_000
 
 describe.each(engines)('an instance with many accounts on %s', (engine) => {
   let server: TestServer
@@ -16,11 +16,11 @@ describe.each(engines)('an instance with many accounts on %s', (engine) => {
     const { system } = server.database
     await system.rows(sql`insert into users (id, version, created_at, updated_at, owners, search, doc)
       select 'm' || n || '@x.example', 1, now(), now(), owners, search, doc || jsonb_build_object('id', 'm' || n || '@x.example')
-      from users, generate_series(1, ${count}::integer) as n where id = ${accounts.team}`)
+      from users, generate_series(1, ${accountCount}::integer) as n where id = ${accounts.team}`)
     await system.rows(sql`insert into membership (tenant_id, user_id)
-      select 'musterstadt', 'm' || n || '@x.example' from generate_series(1, ${count}::integer) as n`)
+      select 'musterstadt', 'm' || n || '@x.example' from generate_series(1, ${accountCount}::integer) as n`)
     await system.rows(sql`insert into membership_role (tenant_id, user_id, role_id)
-      select 'musterstadt', 'm' || n || '@x.example', 'team' from generate_series(1, ${count}::integer) as n`)
+      select 'musterstadt', 'm' || n || '@x.example', 'team' from generate_series(1, ${accountCount}::integer) as n`)
   })
   afterAll(() => server.close())
 
@@ -28,7 +28,7 @@ describe.each(engines)('an instance with many accounts on %s', (engine) => {
     const { status, body } = await instance.get('/api/users')
     expect(status).toBe(200)
     const users: unknown[] = Array.isArray(body) ? body : []
-    expect(users).toHaveLength(count + Object.keys(accounts).length)
+    expect(users).toHaveLength(accountCount + Object.keys(accounts).length)
     expect(users).toContainEqual(expect.objectContaining({ id: 'm7@x.example', roles: ['team'] }))
   })
 })
