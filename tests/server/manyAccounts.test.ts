@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../src/server/database/sql.ts'
+import { userExtension } from '../../src/server/users/userExtension.ts'
 import { accounts } from '../support/accounts.ts'
 import { engines } from '../support/engines.ts'
 import { testServer, type TestServer } from '../support/server.ts'
@@ -24,7 +25,11 @@ describe.each(engines)('an instance with many accounts on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  it('API-073 lists all of them with their roles', async () => {
+  it('API-073 lists all of them with their roles, found by an index', async () => {
+    const plan = await server.database.system.rows(
+      sql`explain select ${userExtension.derived.roles}, ${userExtension.derived.ssoBound} from users as record`,
+    )
+    expect(JSON.stringify(plan)).toContain('membership_role_user')
     const { status, body } = await instance.get('/api/users')
     expect(status).toBe(200)
     const users: unknown[] = Array.isArray(body) ? body : []
