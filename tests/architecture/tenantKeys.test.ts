@@ -16,8 +16,8 @@ interface Table {
   readonly forced: boolean
 }
 
-/** Indexes for queries across all tenants: memberships of a user, old keys. None is a key. */
-const acrossTenants = ['membership_user', 'tenant_owner_user', 'idempotency_age']
+/** Indexes for queries across all tenants: memberships and roles of a user, old keys. None is a key. */
+const acrossTenants = ['membership_user', 'membership_role_user', 'tenant_owner_user', 'idempotency_age']
 
 describe('keys of tenant data', () => {
   let test: TestDatabase
