@@ -106,6 +106,7 @@ export const issueFollowing = async (
   series: string | null,
   ids: readonly string[],
 ): Promise<readonly Following[]> => {
+  if (ids.length === 0) return []
   const changed = (await storedBookings(tx, booking, tenant, [...ids].sort())).filter(belongs[kind])
   if (changed.length === 0) return []
   const covered = await lastSubjects(tx, tenant, kind, ids)
