@@ -4,6 +4,13 @@
 export const minInstant = -62_135_596_800_000
 export const maxInstant = 253_402_214_400_000
 
+/** First and last date of what can be booked: periods, events, series, availability. */
+export const firstDate = '2000-01-01'
+export const lastDate = '2100-12-31'
+
+/** Is the existing date "YYYY-MM-DD" within the years 2000 to 2100? */
+export const isWithinYears = (date: string): boolean => date >= firstDate && date <= lastDate
+
 /** List totals are exact up to this number, beyond it only "more than": counting would take longer than loading the page. */
 export const maxExactCount = 10_000
 

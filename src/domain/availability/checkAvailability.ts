@@ -3,7 +3,8 @@ import { type Interval, overlapsAny } from '../hours/intervals.ts'
 import { isOpen } from '../hours/isOpen.ts'
 import { isLongRange } from '../hours/longRange.ts'
 import { timePeriodsOn } from '../hours/timePeriods.ts'
-import { dateOf, hourMs, startOfDate } from '../time.ts'
+import { firstDate, lastDate } from '../limits.ts'
+import { addDays, dateOf, hourMs, startOfDate } from '../time.ts'
 import { bookingMode } from './bookingMode.ts'
 import type { AvailabilityBooker, AvailabilityFacts } from './facts.ts'
 import { eventReasons } from './eventReasons.ts'
@@ -22,8 +23,8 @@ export interface AvailabilityRequest {
   readonly booker: AvailabilityBooker | null
 }
 
-const firstInstant = startOfDate('2000-01-01')
-const lastInstant = startOfDate('2101-01-01')
+const firstInstant = startOfDate(firstDate)
+const lastInstant = startOfDate(addDays(lastDate, 1))
 
 const noReasons: readonly Reason[] = []
 

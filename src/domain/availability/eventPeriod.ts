@@ -1,15 +1,14 @@
 import { berlinDay, firstAt, minutesOfDay } from '../hours/berlinDay.ts'
 import type { Interval } from '../hours/intervals.ts'
+import { firstDate, lastDate } from '../limits.ts'
 import { clockMinutes } from '../rules/clockMinutes.ts'
 import { minuteMs } from '../time.ts'
 import type { TicketEvent } from './facts.ts'
 
 type EventTimes = Pick<TicketEvent, 'startDate' | 'startTime' | 'endDate' | 'endTime'>
 
-/** The years of the schema; a date stored before it had them is moved to the nearest: Berlin's clock has no days in some of them. */
-const first = '2000-01-01'
-const last = '2100-12-31'
-const dated = (date: string): string => (date < first ? first : date > last ? last : date)
+/** Dates stored before the schema had limits are moved to the nearest date within them: the clock of Berlin lacks days in some years. */
+const dated = (date: string): string => (date < firstDate ? firstDate : date > lastDate ? lastDate : date)
 
 const at = (date: string, time: string | null, otherwise: number): number =>
   firstAt(berlinDay(dated(date)), clockMinutes(time) ?? otherwise)

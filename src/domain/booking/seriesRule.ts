@@ -1,5 +1,6 @@
 import { berlinDay, exactlyAt, minutesOfDay } from '../hours/berlinDay.ts'
 import { fallsOn, type HolidayTable, holidayNames } from '../holidays.ts'
+import { isWithinYears } from '../limits.ts'
 import { clockMinutes } from '../rules/clockMinutes.ts'
 import { addDays, dateToDays, weekdayOf } from '../time.ts'
 
@@ -43,9 +44,7 @@ export const seriesFaultTexts: Readonly<Record<SeriesFault | 'TIME_MISSING', str
 
 export type SeriesExpansion = { readonly dates: readonly SeriesDate[] } | { readonly fault: SeriesFault }
 
-const isYear = (date: string): boolean => /^(20\d\d|2100)-/.test(date)
-
-const isDate = (date: string): boolean => isYear(date) && dateToDays(date) !== null
+const isDate = (date: string): boolean => isWithinYears(date) && dateToDays(date) !== null
 
 const isWeekday = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= 6
 

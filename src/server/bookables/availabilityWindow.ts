@@ -1,4 +1,4 @@
-import { maxInstant, minInstant } from '../../domain/limits.ts'
+import { isWithinYears, maxInstant, minInstant } from '../../domain/limits.ts'
 import { addDays, dateOf, dateToDays } from '../../domain/time.ts'
 import type { QueryValue } from '../http/route.ts'
 import { badQuery } from '../records/listRequest.ts'
@@ -28,7 +28,7 @@ const dayOf = (text: string): string | null => {
 const read = (name: string, value: QueryValue | undefined, preset: string): string => {
   const day = value === undefined ? preset : dayOf(String(value))
   if (day === null) throw badQuery(name, `„${name}“ ist kein Datum.`)
-  if (!/^(20\d\d|2100)-/.test(day)) throw badQuery(name, 'Das Jahr muss zwischen 2000 und 2100 liegen.')
+  if (!isWithinYears(day)) throw badQuery(name, 'Das Jahr muss zwischen 2000 und 2100 liegen.')
   return day
 }
 
