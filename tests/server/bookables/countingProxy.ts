@@ -1,5 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { createApp } from '../../../src/server/app.ts'
+import { readConfig } from '../../../src/server/config.ts'
+import { openDatabase } from '../../../src/server/database/open.ts'
 import { startDatabaseProxy } from '../../support/databaseProxy.ts'
+import type { TestServer } from '../../support/server.ts'
 
 export interface CountingProxy {
   /** Address of the database through the proxy. */
@@ -34,4 +38,18 @@ export const countingProxy = async (databaseUrl: string): Promise<CountingProxy>
     },
     close,
   }
+}
+
+/** A second app on the database of a test server, its statements counted. */
+export const countedApp = async ({ databaseUrl, dataDir }: Pick<TestServer, 'databaseUrl' | 'dataDir'>) => {
+  const proxy = await countingProxy(databaseUrl ?? '')
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: 'false', DATABASE_URL: proxy.url })
+  const database = await openDatabase({ dataDir, databaseUrl: proxy.url })
+  const app = await createApp({ config, database })
+  const close = async (): Promise<void> => {
+    await app.close()
+    await database.close()
+    await proxy.close()
+  }
+  return { app, fewest: proxy.fewest, close }
 }

@@ -1,23 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
-import { bestWait, maxWaitMs, type Pulse, takePulse } from '../../support/pulse.ts'
-import { type TestServer, testServer } from '../../support/server.ts'
-import { type Session, signIn } from '../../support/session.ts'
+import { bestWait, maxWaitMs } from '../../support/pulse.ts'
+import { type PulsedServer, pulsedServer } from '../../support/pulsedServer.ts'
 import { at, bookingBody } from './hall.ts'
 
 const town = '/api/musterstadt'
 const words = (start: string) => Array.from({ length: 50 }, (_, index) => `${start}${index}`.padEnd(60, 'ä'))
 
 describe('1,000 bookings of a hundred objects', () => {
-  let server: TestServer
-  let session: Session
-  let pulse: Pulse
+  let pulsed: PulsedServer
   beforeAll(async () => {
-    server = await testServer({ engine: 'postgres', demo: true })
-    session = await signIn(server, 'instance')
+    pulsed = await pulsedServer()
     const rooms: string[] = []
     for (let index = 0; index < 100; index += 1) {
-      const { body } = await session.put(`${town}/bookables`, {
+      const { body } = await pulsed.session.put(`${town}/bookables`, {
         type: 'room',
         title: `Raum ${index} `.padEnd(200, 'ä'),
         amount: 100_000,
@@ -28,10 +24,10 @@ describe('1,000 bookings of a hundred objects', () => {
       })
       rooms.push(String(Object(body).id))
     }
-    const made = await session.put(`${town}/bookings`, bookingBody(rooms, at(30, '10:00'), at(30, '11:00')))
+    const made = await pulsed.session.put(`${town}/bookings`, bookingBody(rooms, at(30, '10:00'), at(30, '11:00')))
     expect(made.status).toBe(201)
     const id = String(Object(made.body).id)
-    const { rows } = server.database.system
+    const { rows } = pulsed.server.database.system
     const copies = sql`generate_series(1, 999) as n`
     const copy = sql`'L-' || lpad(n::text, 3, '0')`
     await rows(sql`insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, time_begin, time_end,
@@ -43,14 +39,11 @@ describe('1,000 bookings of a hundred objects', () => {
       select tenant_id, ${copy}, position, bookable_id, amount, gross_cents, doc from booking_item, ${copies} where booking_id = ${id}`)
     await rows(sql`insert into allocation (tenant_id, booking_id, bookable_id, during, amount, active, booked_at)
       select tenant_id, ${copy}, bookable_id, during, amount, active, booked_at from allocation, ${copies} where booking_id = ${id}`)
-    pulse = await takePulse(server.url)
   }, 600_000)
-  afterAll(async () => {
-    await pulse.stop()
-    await server.close()
-  })
+  afterAll(() => pulsed.close())
 
-  const get = (path: string) => fetch(`${server.url}${town}/${path}`, { headers: { cookie: session.cookie ?? '' } })
+  const get = (path: string) =>
+    fetch(`${pulsed.server.url}${town}/${path}`, { headers: { cookie: pulsed.session.cookie ?? '' } })
 
   /** Takes the whole answer in pieces: a long text would block the server, which runs in this process. */
   const idsIn = async (path: string): Promise<readonly string[]> => {
@@ -72,9 +65,9 @@ describe('1,000 bookings of a hundred objects', () => {
     '%s is read in parts and does not block the server',
     { timeout: 600_000 },
     async (path) => {
-      const read = vi.spyOn(server.database, 'read')
+      const read = vi.spyOn(pulsed.server.database, 'read')
       let ids: readonly string[] = []
-      const waitMs = await bestWait(pulse, async () => {
+      const waitMs = await bestWait(pulsed.pulse, async () => {
         ids = await idsIn(path)
       })
       const answers = await Promise.all(read.mock.results.map(({ value }) => value as Promise<unknown>))

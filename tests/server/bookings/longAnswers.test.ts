@@ -1,29 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
-import { bestWait, maxWaitMs, type Pulse, takePulse } from '../../support/pulse.ts'
-import { testServer, type TestServer } from '../../support/server.ts'
-import { type Session, signIn } from '../../support/session.ts'
+import { bestWait, maxWaitMs } from '../../support/pulse.ts'
+import { type PulsedServer, pulsedServer } from '../../support/pulsedServer.ts'
 import { at, bookingBody } from './hall.ts'
 
 const town = '/api/musterstadt'
 const comment = 'ä'.repeat(5000)
 
 describe('long answers about many bookings', () => {
-  let server: TestServer
-  let session: Session
-  let pulse: Pulse
+  let pulsed: PulsedServer
   beforeAll(async () => {
-    server = await testServer({ engine: 'postgres', demo: true })
-    session = await signIn(server, 'instance')
-    pulse = await takePulse(server.url)
+    pulsed = await pulsedServer()
   })
-  afterAll(async () => {
-    await pulse.stop()
-    await server.close()
-  })
+  afterAll(() => pulsed.close())
 
   const create = async (path: string, body: object): Promise<string> => {
-    const answer = await session.put(`${town}/${path}`, body)
+    const answer = await pulsed.session.put(`${town}/${path}`, body)
     expect([path, answer.status]).toEqual([path, 201])
     return String(Object(answer.body).id)
   }
@@ -38,7 +30,7 @@ describe('long answers about many bookings', () => {
   }
   /** Copies of a booking with new numbers: through the API it would take minutes. */
   const copy = async (id: string, prefix: string, count: number): Promise<void> => {
-    const { rows } = server.database.system
+    const { rows } = pulsed.server.database.system
     const copies = sql`generate_series(1, ${count}::integer) as n`
     await rows(sql`insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc)
       select tenant_id, ${prefix}::text || n, version, created_at, updated_at, owners, search, doc || jsonb_build_object('id', ${prefix}::text || n)
@@ -51,8 +43,8 @@ describe('long answers about many bookings', () => {
   /** An answer read as it arrives, and the longest wait for another one meanwhile. */
   const measured = async (path: string) => {
     let [status, bytes, lines] = [0, 0, 0]
-    const waitMs = await bestWait(pulse, async () => {
-      const answer = await fetch(server.url + path, { headers: { cookie: session.cookie ?? '' } })
+    const waitMs = await bestWait(pulsed.pulse, async () => {
+      const answer = await fetch(pulsed.server.url + path, { headers: { cookie: pulsed.session.cookie ?? '' } })
       ;[status, bytes, lines] = [answer.status, 0, 0]
       for await (const chunk of answer.body ?? []) {
         const part = chunk as Uint8Array
@@ -93,8 +85,8 @@ describe('long answers about many bookings', () => {
       internalComments: 'ö'.repeat(5000),
       bookableItems: items.map((bookableId) => ({ bookableId, amount: 2 })),
     }
-    expect((await session.put(`${town}/bookings`, { id, ...later })).status).toBe(200)
-    const { rows } = server.database.system
+    expect((await pulsed.session.put(`${town}/bookings`, { id, ...later })).status).toBe(200)
+    const { rows } = pulsed.server.database.system
     await rows(sql`with source as (select tenant_id, id from change where tenant_id = 'musterstadt' and entity = 'booking' and entity_id = ${id} order by at desc limit 1),
         made as (select gen_random_uuid() as id from generate_series(1, 998)),
         changed as (insert into change select (jsonb_populate_record(change, jsonb_build_object('id', made.id))).*
@@ -107,7 +99,7 @@ describe('long answers about many bookings', () => {
     expect(status).toBe(200)
     expect(bytes).toBeLessThan(8_000_000)
     expect(waitMs).toBeLessThan(maxWaitMs)
-    const { body } = await session.get(path)
+    const { body } = await pulsed.session.get(path)
     const story = Array.isArray(body) ? body : []
     expect(story).toHaveLength(1000)
     const { changes } = story[999]
@@ -129,7 +121,7 @@ describe('long answers about many bookings', () => {
     const items = await objects({ type: 'resource' })
     const id = await create('bookings', bookingBody(items, at(31, '10:00'), at(31, '11:00')))
     await copy(id, 'B-', 1000)
-    const { rows } = server.database.system
+    const { rows } = pulsed.server.database.system
     await rows(sql`insert into workflow_task (tenant_id, booking_id, state_id, rank, added_at)
       select tenant_id, id, 'eingegangen', row_number() over (order by id), now() from bookings where id like 'B-%'`)
     const path = `${town}/workflow/board`
@@ -137,7 +129,7 @@ describe('long answers about many bookings', () => {
     expect(status).toBe(200)
     expect(bytes).toBeLessThan(5_000_000)
     expect(waitMs).toBeLessThan(maxWaitMs)
-    const { states } = Object((await session.get(path)).body)
+    const { states } = Object((await pulsed.session.get(path)).body)
     const card = states
       .flatMap(({ cards }: { readonly cards: readonly object[] }) => cards)
       .find((each: object) => Reflect.get(each, 'id') === 'B-1')

@@ -1,26 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bestWait, maxWaitMs, type Pulse, takePulse } from '../../support/pulse.ts'
-import { testServer, type TestServer } from '../../support/server.ts'
-import { type Session, signIn } from '../../support/session.ts'
+import { bestWait, maxWaitMs } from '../../support/pulse.ts'
+import { type PulsedServer, pulsedServer } from '../../support/pulsedServer.ts'
 import { fieldCount, longField } from './longFields.ts'
 
 describe('bookings of many objects with long notes', () => {
-  let server: TestServer
-  let session: Session
-  let pulse: Pulse
+  let pulsed: PulsedServer
   beforeAll(async () => {
-    server = await testServer({ engine: 'postgres', demo: true })
-    session = await signIn(server, 'instance')
-    pulse = await takePulse(server.url)
+    pulsed = await pulsedServer()
   })
-  afterAll(async () => {
-    await pulse.stop()
-    await server.close()
-  })
+  afterAll(() => pulsed.close())
 
   it('are created and changed without blocking the server', { timeout: 300_000 }, async () => {
     const create = async (path: string, body: object): Promise<string> => {
-      const answer = await session.put(`/api/musterstadt/${path}`, body)
+      const answer = await pulsed.session.put(`/api/musterstadt/${path}`, body)
       expect([path, answer.status]).toEqual([path, 201])
       return String(Object(answer.body).id)
     }
@@ -37,7 +29,7 @@ describe('bookings of many objects with long notes', () => {
       items.push({ bookableId, amount: 1 })
     }
     let id = ''
-    const createMs = await bestWait(pulse, async () => {
+    const createMs = await bestWait(pulsed.pulse, async () => {
       id = await create('bookings', {
         name: 'Eva Muster',
         mail: 'eva@muster.example',
@@ -47,8 +39,8 @@ describe('bookings of many objects with long notes', () => {
         bookableItems: items,
       })
     })
-    const changeMs = await bestWait(pulse, async () => {
-      const changed = await session.put('/api/musterstadt/bookings', { id, comment: 'später' })
+    const changeMs = await bestWait(pulsed.pulse, async () => {
+      const changed = await pulsed.session.put('/api/musterstadt/bookings', { id, comment: 'später' })
       expect(changed.status).toBe(200)
     })
     expect([createMs, changeMs].filter((waitMs) => waitMs > maxWaitMs)).toEqual([])

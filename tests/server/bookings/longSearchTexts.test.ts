@@ -1,27 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
-import { bestWait, maxWaitMs, type Pulse, takePulse } from '../../support/pulse.ts'
-import { testServer, type TestServer } from '../../support/server.ts'
-import { type Session, signIn } from '../../support/session.ts'
+import { bestWait, maxWaitMs } from '../../support/pulse.ts'
+import { type PulsedServer, pulsedServer } from '../../support/pulsedServer.ts'
 import { fieldCount, longField } from './longFields.ts'
 
 describe('bookings of many objects with long texts', () => {
-  let server: TestServer
-  let session: Session
-  let pulse: Pulse
+  let pulsed: PulsedServer
   beforeAll(async () => {
-    server = await testServer({ engine: 'postgres', demo: true })
-    session = await signIn(server, 'instance')
-    pulse = await takePulse(server.url)
+    pulsed = await pulsedServer()
   })
-  afterAll(async () => {
-    await pulse.stop()
-    await server.close()
-  })
+  afterAll(() => pulsed.close())
 
   const lengthen = (count: number): Promise<unknown> => {
     const fields = Array.from({ length: fieldCount }, (_, index) => longField(index)).join('\n')
-    return server.database.system.rows(sql`update booking_search set fields = booking_id || E'\n' || ${fields}::text
+    return pulsed.server.database.system
+      .rows(sql`update booking_search set fields = booking_id || E'\n' || ${fields}::text
       where tenant_id = 'musterstadt' and booking_id in (
         select booking_id from booking_search where tenant_id = 'musterstadt' order by booking_id limit ${count}::integer)`)
   }
@@ -29,8 +22,10 @@ describe('bookings of many objects with long texts', () => {
   /** How many bookings are found, and how long other requests waited. */
   const found = async (q: string): Promise<{ readonly count: number; readonly waitMs: number }> => {
     let count = 0
-    const waitMs = await bestWait(pulse, async () => {
-      const { body } = await session.get(`/api/musterstadt/bookings/find?${new URLSearchParams({ q }).toString()}`)
+    const waitMs = await bestWait(pulsed.pulse, async () => {
+      const { body } = await pulsed.session.get(
+        `/api/musterstadt/bookings/find?${new URLSearchParams({ q }).toString()}`,
+      )
       count = Object(body).rows.length
     })
     return { count, waitMs }

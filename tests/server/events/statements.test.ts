@@ -1,19 +1,13 @@
 import { expect, it } from 'vitest'
-import { createApp } from '../../../src/server/app.ts'
-import { readConfig } from '../../../src/server/config.ts'
-import { openDatabase } from '../../../src/server/database/open.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { testServer } from '../../support/server.ts'
 import { signIn } from '../../support/session.ts'
-import { countingProxy } from '../bookables/countingProxy.ts'
+import { countedApp } from '../bookables/countingProxy.ts'
 
 it('EVENT-LIST-029 the seats of 500 events take no statement beside those of the list on PostgreSQL', async () => {
   const server = await testServer({ engine: 'postgres', demo: true })
-  const proxy = await countingProxy(server.databaseUrl ?? '')
-  const { dataDir } = server
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: 'false', DATABASE_URL: proxy.url })
-  const database = await openDatabase({ dataDir, databaseUrl: proxy.url })
-  const app = await createApp({ config, database })
+  const counted = await countedApp(server)
+  const { app } = counted
   try {
     await server.database.system.rows(sql`insert into events
       select (jsonb_populate_record(events, jsonb_build_object('id', 'viele-' || n, 'doc', doc || jsonb_build_object('id', 'viele-' || n)))).*
@@ -27,13 +21,11 @@ it('EVENT-LIST-029 the seats of 500 events take no statement beside those of the
     expect(events[0]).toMatchObject({ _populated: { bookedSeats: 0 } })
     expect(JSON.stringify(listed)).toContain('"_populated":{"bookedSeats":18}')
     // Session, tenant and the list.
-    expect(await proxy.fewest(3, ask)).toBe(3)
+    expect(await counted.fewest(3, ask)).toBe(3)
     const bare = () => app.inject({ url: '/api/musterstadt/events', headers: { cookie: cookie ?? '' } })
-    expect(await proxy.fewest(3, bare)).toBe(3)
+    expect(await counted.fewest(3, bare)).toBe(3)
   } finally {
-    await app.close()
-    await database.close()
-    await proxy.close()
+    await counted.close()
     await server.close()
   }
 })

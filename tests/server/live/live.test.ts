@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '../../../src/server/app.ts'
-import { readConfig } from '../../../src/server/config.ts'
-import { openDatabase } from '../../../src/server/database/open.ts'
 import { accounts } from '../../support/accounts.ts'
 import { engines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
-import { countingProxy } from '../bookables/countingProxy.ts'
+import { countedApp } from '../bookables/countingProxy.ts'
 
 interface LiveEvent {
   readonly entity: string
@@ -164,11 +161,8 @@ describe.each(engines)('changes as they happen on %s', (engine) => {
 
 it('a change costs one query per access scope, however many listen on PostgreSQL', async () => {
   const server = await testServer({ engine: 'postgres', demo: true })
-  const proxy = await countingProxy(server.databaseUrl ?? '')
-  const { dataDir } = server
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: 'false', DATABASE_URL: proxy.url })
-  const database = await openDatabase({ dataDir, databaseUrl: proxy.url })
-  const app = await createApp({ config, database })
+  const counted = await countedApp(server)
+  const { app } = counted
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const streams: Awaited<ReturnType<typeof listen>>[] = []
   try {
@@ -181,17 +175,15 @@ it('a change costs one query per access scope, however many listen on PostgreSQL
     const own = await signIn(server, 'own')
     streams.push(await listen(url, own))
     await change()
-    expect(await proxy.fewest(6, change)).toBeLessThanOrEqual(6)
+    expect(await counted.fewest(6, change)).toBeLessThanOrEqual(6)
     for (let session = 0; session < 4; session += 1) {
       const again = await signIn(server, 'own')
       for (let count = 0; count < 10; count += 1) streams.push(await listen(url, again))
     }
-    expect(await proxy.fewest(6, change)).toBeLessThanOrEqual(6)
+    expect(await counted.fewest(6, change)).toBeLessThanOrEqual(6)
   } finally {
     await Promise.all(streams.map((stream) => stream.close()))
-    await app.close()
-    await database.close()
-    await proxy.close()
+    await counted.close()
     await server.close()
   }
 })
