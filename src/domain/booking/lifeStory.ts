@@ -7,8 +7,8 @@ import { type BookingFlags } from './status.ts'
 import { type BookingEffect, effectsOf } from './transition.ts'
 
 /**
- * One change of the history: the values of a property before and after; undefined if there was none. Of the booked items, their amounts and
- * titles as one text; of another list, `type` and `title` of the elements to be named, null for the others.
+ * One change of the history: the values of a property before and after; undefined if there was none. Of a list, the elements
+ * to be named, null for the others: `amount` and `title` of booked items, else `type` and `title`.
  */
 export interface StoredDetail {
   /** JSON pointer of the property; "" is the whole booking. */
@@ -73,6 +73,13 @@ const textIn = (value: unknown, name: string): string => {
   return typeof found === 'string' ? found : ''
 }
 
+/** Booked items, "…" for those not named: "2 × Saal, 1 × Beamer". */
+const lineTexts = (lines: readonly unknown[]): string =>
+  [
+    ...lines.filter(isObject).map((line) => `${String(line['amount'])} × ${textIn(line, 'title')}`),
+    ...(lines.includes(null) ? ['…'] : []),
+  ].join(', ')
+
 const plain = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein'
@@ -86,6 +93,7 @@ const shown = (field: string, value: unknown, fields: BookingFields): string => 
   if (field === 'paymentMethod' && typeof value === 'string' && value !== '') return paymentMethodLabel(value)
   const choice = value === '' ? undefined : fields[field]?.options?.find((option) => option.value === value)
   if (choice) return choice.label
+  if (field === 'bookableItems' && Array.isArray(value)) return lineTexts(value) || '–'
   return plain(value)
 }
 

@@ -19,12 +19,12 @@ const maxChanges = 1000
 
 /** Characters of a text in the timeline; the audit log has the whole text. */
 const maxTextChars = 300
-/** Characters of a reason, and of the objects of a booking. */
+/** Characters of a reason, and of the booked objects, which are named whole. */
 const maxLongChars = 1000
 /** Attachments of a change that are named. */
 const maxNamed = 10
 
-const longPaths = [...reasonNames, 'bookableItems'].map((name) => `/${name}`)
+const longPaths = reasonNames.map((name) => `/${name}`)
 const silentPaths = silentNames.map((name) => `/${name}`)
 
 const shortened = (text: Query): Query =>
@@ -40,9 +40,11 @@ const slim = (value: Query, known: Query): Query => sql`case
   when detail.path = '' then (select jsonb_object_agg(field.key, field.value) from jsonb_each(${value}) as field where field.key = any(${storyNames}::text[]))
   when jsonb_typeof(${value}) = 'string' then ${shortened(sql`${value} #>> '{}'`)}
   when jsonb_typeof(${value}) <> 'array' then ${value}
-  when detail.path = '/bookableItems' then ${shortened(sql`(
-    select coalesce(string_agg(concat(line ->> 'amount', ' × ', coalesce(nullif(line #>> '{_bookableUsed,title}', ''), line ->> 'bookableId')), ', ' order by position), '')
-    from jsonb_array_elements(${value}) with ordinality as item (line, position))`)}
+  when detail.path = '/bookableItems' then (
+    select coalesce(jsonb_agg(case when chars <= ${maxLongChars}::integer then jsonb_build_object('amount', amount, 'title', title) end order by position), '[]'::jsonb)
+    from (select position, amount, title, sum(length(concat(amount, ' × ', title, ', '))) over (order by position) as chars
+      from (select position, line -> 'amount' as amount, coalesce(nullif(line #>> '{_bookableUsed,title}', ''), line ->> 'bookableId') as title
+        from jsonb_array_elements(${value}) with ordinality as item (line, position)) as line) as line)
   else (
     select coalesce(jsonb_agg(case when position > ${known} and position <= ${known} + ${maxNamed}::integer
       then jsonb_build_object('type', line -> 'type', 'title', line -> 'title') end order by position), '[]'::jsonb)
