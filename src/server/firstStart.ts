@@ -21,7 +21,7 @@ export interface FirstStart {
 }
 
 const hasUsers = async (database: Database): Promise<boolean> =>
-  (await database.system.rows(sql`select id from users limit 1`)).length > 0
+  (await database.system.query(sql`select id from users limit 1`)).length > 0
 
 interface OwnerLists {
   readonly ownerUserIds: readonly string[]
@@ -36,13 +36,13 @@ const createFirstOwner = async ({ config, database, registry, passwords, now }: 
     { actor: systemActor, at: now },
     { reason: 'start.first-owner', tenant: null, locks: ['first-owner', 'instance'] },
     async (tx) => {
-      const [known] = await tx.rows(sql`select id from users where id = ${id}`)
+      const [known] = await tx.query(sql`select id from users where id = ${id}`)
       if (known !== undefined) return
       const options = { tenant: null, audience: 'instanceOwner', create: false } as const
       await saveRecord(tx, registry, kindNamed(registry.kinds, 'user'), { id, isVerified: true }, options)
-      await tx.rows(sql`insert into credential (user_id, password_hash, changed_at)
+      await tx.query(sql`insert into credential (user_id, password_hash, changed_at)
         values (${id}, ${hash}, ${instant(now)}::timestamptz)`)
-      const [instance] = await tx.rows<OwnerLists>(
+      const [instance] = await tx.query<OwnerLists>(
         sql`select doc -> 'ownerUserIds' as "ownerUserIds" from instances limit 1`,
       )
       const ownerUserIds = [...(instance?.ownerUserIds ?? []), id]
@@ -74,7 +74,7 @@ export const demoLines = async (config: Config, database: Database): Promise<rea
   if (!config.demo) return []
   const accounts = Object.values(demoAccounts)
   const ids = accounts.map(({ id }) => id)
-  const known = await database.system.rows<{ id: string }>(sql`select id from users where id = any(${ids}::text[])`)
+  const known = await database.system.query<{ id: string }>(sql`select id from users where id = any(${ids}::text[])`)
   if (known.length < accounts.length) return []
   const widest = Math.max(...ids.map((id) => id.length))
   return [

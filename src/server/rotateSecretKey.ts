@@ -24,40 +24,40 @@ export const rotateSecretKey = (
     { actor: systemActor, at: now },
     { reason: 'secret-key.rotate', tenant: null, background: true },
     async (tx) => {
-      const [kept] = await tx.rows<{ value: string }>(
+      const [kept] = await tx.query<{ value: string }>(
         sql`select value from setting where key = 'secret-key-fingerprint' for update`,
       )
       if (kept?.value !== from.keyId) return false
       const anew = (sealed: Buffer, address: SecretAddress): Buffer =>
         to.seal(from.open(Buffer.from(sealed), address), address)
 
-      const secrets = await tx.rows<SecretAddress & { ciphertext: Buffer }>(
+      const secrets = await tx.query<SecretAddress & { ciphertext: Buffer }>(
         sql`select tenant_id as tenant, entity, id, pointer, ciphertext from secret`,
       )
       for (const { ciphertext, ...address } of secrets)
-        await tx.rows(sql`update secret set key_id = ${to.keyId}, ciphertext = ${anew(ciphertext, address)}
+        await tx.query(sql`update secret set key_id = ${to.keyId}, ciphertext = ${anew(ciphertext, address)}
           where tenant_id = ${address.tenant} and entity = ${address.entity} and id = ${address.id} and pointer = ${address.pointer}`)
 
-      const factors = await tx.rows<{ userId: string; sealed: Buffer }>(
+      const factors = await tx.query<{ userId: string; sealed: Buffer }>(
         sql`select user_id as "userId", sealed from second_factor`,
       )
       for (const { userId, sealed } of factors)
-        await tx.rows(sql`update second_factor set key_id = ${to.keyId}, sealed = ${anew(sealed, factorAddress(userId))}
+        await tx.query(sql`update second_factor set key_id = ${to.keyId}, sealed = ${anew(sealed, factorAddress(userId))}
           where user_id = ${userId}`)
 
-      const mails = await tx.rows<WaitingMail>(
+      const mails = await tx.query<WaitingMail>(
         sql`select tenant_id as "tenantId", id from job where sealed is not null`,
       )
       for (const mail of mails) {
         // One at a time: mails with their documents may exceed the memory.
         const one = sql`tenant_id = ${mail.tenantId} and id = ${mail.id}::uuid`
-        for (const { sealed } of await tx.rows<{ sealed: Buffer }>(sql`select sealed from job where ${one}`))
-          await tx.rows(
+        for (const { sealed } of await tx.query<{ sealed: Buffer }>(sql`select sealed from job where ${one}`))
+          await tx.query(
             sql`update job set key_id = ${to.keyId}, sealed = ${anew(sealed, mailAddress(mail))} where ${one}`,
           )
       }
 
-      await tx.rows(sql`update setting set value = ${to.keyId} where key = 'secret-key-fingerprint'`)
+      await tx.query(sql`update setting set value = ${to.keyId} where key = 'secret-key-fingerprint'`)
       tx.record({ entity: 'secret-key', id: '', before: {}, after: {} })
       return true
     },

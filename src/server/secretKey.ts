@@ -39,10 +39,10 @@ export const loadSecretKey = (config: Pick<Config, 'secretKey' | 'dataDir'>): Bu
  * does not start.
  */
 export const demandKeyOfDatabase = async (database: Database, fingerprint: string): Promise<void> => {
-  await database.system.rows(
+  await database.system.query(
     sql`insert into setting (key, value) values ('secret-key-fingerprint', ${fingerprint}) on conflict (key) do nothing`,
   )
-  const [kept] = await database.system.rows<{ value: string }>(
+  const [kept] = await database.system.query<{ value: string }>(
     sql`select value from setting where key = 'secret-key-fingerprint'`,
   )
   if (kept?.value !== fingerprint)

@@ -16,13 +16,13 @@ export const sweepExpired = (database: Database, now: number): Promise<void> =>
     { actor: systemActor, at: now },
     { reason: 'expired.sweep', tenant: null, background: true },
     async (tx) => {
-      await tx.rows(sql`delete from idempotency where created_at <= ${instant(now - keyLifetimeMs)}::timestamptz`)
-      await tx.rows(sql`delete from attempt where at <= ${instant(now - attemptLifetimeMs)}::timestamptz`)
+      await tx.query(sql`delete from idempotency where created_at <= ${instant(now - keyLifetimeMs)}::timestamptz`)
+      await tx.query(sql`delete from attempt where at <= ${instant(now - attemptLifetimeMs)}::timestamptz`)
       // The end is extended with each use, so it is never before the last one.
-      await tx.rows(sql`delete from session where expires_at <= ${instant(now)}::timestamptz`)
-      await tx.rows(sql`delete from token where expires_at <= ${instant(now)}::timestamptz`)
+      await tx.query(sql`delete from session where expires_at <= ${instant(now)}::timestamptz`)
+      await tx.query(sql`delete from token where expires_at <= ${instant(now)}::timestamptz`)
       await sweepPending(tx)
-      await tx.rows(sql`delete from used_token where expires_at <= ${instant(now)}::timestamptz`)
-      await tx.rows(sql`delete from template_preview where expires_at <= ${instant(now)}::timestamptz`)
+      await tx.query(sql`delete from used_token where expires_at <= ${instant(now)}::timestamptz`)
+      await tx.query(sql`delete from template_preview where expires_at <= ${instant(now)}::timestamptz`)
     },
   )

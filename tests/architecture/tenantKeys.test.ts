@@ -27,7 +27,7 @@ describe('keys of tenant data', () => {
   afterAll(() => test.close())
 
   const indexes = () =>
-    test.database.system.rows<Index>(sql`
+    test.database.system.query<Index>(sql`
       select owner.relname as "table", index.relname as name, method.amname as method, indisunique as unique, first.attname as first
       from pg_index
       join pg_class owner on owner.oid = indrelid
@@ -49,7 +49,7 @@ describe('keys of tenant data', () => {
   })
 
   it('stand behind row-level security, for the owner of the tables too', async () => {
-    const tables = await test.database.system.rows<Table>(sql`
+    const tables = await test.database.system.query<Table>(sql`
       select relname as "table", relrowsecurity as enabled, relforcerowsecurity as forced
       from pg_class
       join pg_attribute on attrelid = pg_class.oid and attname = 'tenant_id' and not attisdropped

@@ -69,7 +69,7 @@ export const benchDocuments = async (): Promise<void> => {
     const person = await signIn(server, 'owner')
     const bookings = await unpaid(person)
     const drawn = async (): Promise<number> => {
-      const [row] = await database.system.rows<{ count: number }>(
+      const [row] = await database.system.query<{ count: number }>(
         sql`select count(*)::integer as count from document_booking as issued join document_content as content
           on content.document_id = issued.document_id where issued.booking_id = any(${bookings}::text[])`,
       )
@@ -88,7 +88,7 @@ export const benchDocuments = async (): Promise<void> => {
       }
     while ((await drawn()) < documentCount) await new Promise((soon) => setTimeout(soon, 20))
     const ours = (documentCount / (performance.now() - begin)) * 1000
-    const [page] = await database.system.rows<{ html: string }>(
+    const [page] = await database.system.query<{ html: string }>(
       sql`select html from document order by created_at limit 1`,
     )
     const bare = await bareRate(page?.html ?? '')

@@ -67,9 +67,9 @@ const setUp = async ({ system }: Database, port: number): Promise<void> => {
   }
   const pointer = '/noreplyPassword'
   const sealed = box.seal(mailPassword, { tenant: '', entity: 'instance', id: doc.id, pointer })
-  await system.rows(sql`insert into instances (id, version, created_at, updated_at, owners, search, doc)
+  await system.query(sql`insert into instances (id, version, created_at, updated_at, owners, search, doc)
     values (${doc.id}, 1, now(), now(), '{}', '', ${JSON.stringify(doc)}::jsonb)`)
-  await system.rows(sql`insert into secret (tenant_id, entity, id, pointer, key_id, ciphertext)
+  await system.query(sql`insert into secret (tenant_id, entity, id, pointer, key_id, ciphertext)
     values ('', 'instance', ${doc.id}, ${pointer}, ${box.keyId}, ${sealed})`)
 }
 

@@ -37,7 +37,7 @@ describe.each(engines)('the demo data on %s', (engine) => {
   })
   afterAll(async () => server.close())
 
-  const rows = async <R extends object>(query: ReturnType<typeof sql>) => server.database.system.rows<R>(query)
+  const rows = async <R extends object>(query: ReturnType<typeof sql>) => server.database.system.query<R>(query)
 
   it('holds what it promises of each town', async () => {
     const counted = await rows<Counted>(sql`

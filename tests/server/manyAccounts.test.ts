@@ -15,18 +15,18 @@ describe.each(engines)('an instance with many accounts on %s', (engine) => {
     server = await testServer({ engine, demo: true })
     instance = await signIn(server, 'instance')
     const { system } = server.database
-    await system.rows(sql`insert into users (id, version, created_at, updated_at, owners, search, doc)
+    await system.query(sql`insert into users (id, version, created_at, updated_at, owners, search, doc)
       select 'm' || n || '@x.example', 1, now(), now(), owners, search, doc || jsonb_build_object('id', 'm' || n || '@x.example')
       from users, generate_series(1, ${accountCount}::integer) as n where id = ${accounts.team}`)
-    await system.rows(sql`insert into membership (tenant_id, user_id)
+    await system.query(sql`insert into membership (tenant_id, user_id)
       select 'musterstadt', 'm' || n || '@x.example' from generate_series(1, ${accountCount}::integer) as n`)
-    await system.rows(sql`insert into membership_role (tenant_id, user_id, role_id)
+    await system.query(sql`insert into membership_role (tenant_id, user_id, role_id)
       select 'musterstadt', 'm' || n || '@x.example', 'team' from generate_series(1, ${accountCount}::integer) as n`)
   })
   afterAll(() => server.close())
 
   it('API-073 lists all of them with their roles, found by an index', async () => {
-    const plan = await server.database.system.rows(
+    const plan = await server.database.system.query(
       sql`explain select ${userExtension.derived.roles}, ${userExtension.derived.ssoBound} from users as record`,
     )
     expect(JSON.stringify(plan)).toContain('membership_role_user')

@@ -22,19 +22,19 @@ describe.each(engines)('another key for stored secrets on %s', (engine) => {
     test = await openTestDatabase(engine)
     const { system } = test.database
     await demandKeyOfDatabase(test.database, old.keyId)
-    await system.rows(sql`insert into users (id, version, created_at, updated_at, owners, search, doc)
+    await system.query(sql`insert into users (id, version, created_at, updated_at, owners, search, doc)
       values (${user}, 1, now(), now(), '{}', '', '{}'::jsonb)`)
-    await system.rows(sql`insert into secret (tenant_id, entity, id, pointer, key_id, ciphertext)
+    await system.query(sql`insert into secret (tenant_id, entity, id, pointer, key_id, ciphertext)
       values ('', ${address.entity}, ${address.id}, ${address.pointer}, ${old.keyId}, ${old.seal('mail password', address)})`)
-    await system.rows(sql`insert into second_factor (user_id, key_id, sealed)
+    await system.query(sql`insert into second_factor (user_id, key_id, sealed)
       values (${user}, ${old.keyId}, ${old.seal('seed', factorAddress(user))})`)
-    await system.rows(sql`insert into job (tenant_id, id, queue, kind, key_id, sealed, created_at, due)
+    await system.query(sql`insert into job (tenant_id, id, queue, kind, key_id, sealed, created_at, due)
       values ('', ${mail.id}::uuid, 'mail', 'test', ${old.keyId}, ${old.seal('letter', mailAddress(mail))}, now(), now())`)
   })
   afterAll(() => test.close())
 
   const read = async (box: SecretBox) => {
-    const rows = await test.database.system.rows<{ kind: string; keyId: string; sealed: Buffer }>(sql`
+    const rows = await test.database.system.query<{ kind: string; keyId: string; sealed: Buffer }>(sql`
       select 'factor' as kind, key_id as "keyId", sealed from second_factor
       union all select 'mail', key_id, sealed from job where queue = 'mail' union all select 'secret', key_id, ciphertext from secret order by 1`)
     const places = [factorAddress(user), mailAddress(mail), address]
@@ -55,7 +55,7 @@ describe.each(engines)('another key for stored secrets on %s', (engine) => {
     const rotation = { from: old, to: next, now: Date.now() }
     const done = await Promise.all([rotateSecretKey(test.database, rotation), rotateSecretKey(test.database, rotation)])
     expect(done.toSorted()).toEqual([false, true])
-    const shown = await test.database.system.rows(sql`select action, reason from change where entity = 'secret-key'`)
+    const shown = await test.database.system.query(sql`select action, reason from change where entity = 'secret-key'`)
     expect(shown).toEqual([{ action: 'update', reason: 'secret-key.rotate' }])
     expect(await read(next)).toEqual(all)
     await expect(read(old)).rejects.toThrow()
@@ -68,10 +68,10 @@ describe.each(engines)('another key for stored secrets on %s', (engine) => {
     expect(await read(next)).toEqual(all)
     const { system } = test.database
     const broken = { ...mail, id: randomUUID() }
-    await system.rows(sql`insert into job (tenant_id, id, queue, kind, key_id, sealed, created_at, due)
+    await system.query(sql`insert into job (tenant_id, id, queue, kind, key_id, sealed, created_at, due)
       values ('', ${broken.id}::uuid, 'mail', 'test', '', ${foreign.seal('letter', mailAddress(broken))}, now(), now())`)
     await expect(rotateSecretKey(test.database, { from: next, to: old, now: Date.now() })).rejects.toThrow()
-    await system.rows(sql`delete from job where id = ${broken.id}::uuid`)
+    await system.query(sql`delete from job where id = ${broken.id}::uuid`)
     expect(await read(next)).toEqual(all)
   })
 })

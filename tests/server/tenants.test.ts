@@ -170,7 +170,7 @@ describe.each(engines)('tenants on %s', (engine) => {
       true,
       false,
     ])
-    const stored = await server.database.system.rows(
+    const stored = await server.database.system.query(
       sql`select tenants::text as text from tenants union all select change_detail::text from change_detail`,
     )
     expect(JSON.stringify(stored)).not.toContain('streng-geheim')
@@ -193,18 +193,18 @@ describe.each(engines)('tenants on %s', (engine) => {
     await instance.put(`/api/${id}/bookables`, { type: 'room', title: 'Saal' })
     const booking = (timeEnd: number) =>
       server.database.system
-        .rows(sql`insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc)
+        .query(sql`insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc)
         values (${id}, ${String(timeEnd)}, 1, now(), now(), '{}', '', ${JSON.stringify({ timeEnd, isRejected: false })}::jsonb)`)
     await booking(Date.now() - 1000)
     await booking(Date.now() + 1_000_000)
     expect((await instance.delete(`/api/tenants/${id}`)).body).toMatchObject({ code: 'TENANT_IN_USE' })
-    await server.database.system.rows(
+    await server.database.system.query(
       sql`update bookings set doc = doc || '{"isRejected":true}'::jsonb where tenant_id = ${id}`,
     )
     expect((await instance.delete(`/api/tenants/${id}`)).status).toBe(200)
     expect((await instance.get(`/api/${id}/bookables`)).status).toBe(404)
     expect((await instance.get(`/api/tenants/${id}`)).status).toBe(404)
-    const left = await server.database.system.rows(
+    const left = await server.database.system.query(
       sql`select id from bookables where tenant_id = ${id} union all select id from bookings where tenant_id = ${id}`,
     )
     expect(left).toEqual([])

@@ -186,7 +186,7 @@ describe.each(engines)('users on %s', (engine) => {
     expect((await confirmed(false)).status).toBe(200)
     for (const session of sessions) expect((await session.get('/auth/me')).status).toBe(401)
     const { system } = server.database
-    expect(await system.rows(sql`select 1 from session where user_id = ${accounts.read}`)).toEqual([])
+    expect(await system.query(sql`select 1 from session where user_id = ${accounts.read}`)).toEqual([])
     const enter = () => visit(server).post('/auth/signin', { id: accounts.read, password: demoPassword })
     expect((await enter()).status).toBe(401)
     expect((await confirmed(true)).status).toBe(200)
@@ -197,14 +197,14 @@ describe.each(engines)('users on %s', (engine) => {
 
   it('API-077 USER-005 the instance owner deletes others, everybody himself; sessions and memberships go too', async () => {
     await instance.put('/api/users?create=true', { id: 'weg@demo.example', isVerified: true })
-    await server.database.system.rows(sql`insert into credential (user_id, password_hash, changed_at)
+    await server.database.system.query(sql`insert into credential (user_id, password_hash, changed_at)
       select 'weg@demo.example', password_hash, changed_at from credential where user_id = ${accounts.guest}`)
     const enter = () => visit(server).post('/auth/signin', { id: 'weg@demo.example', password: demoPassword })
     expect((await enter()).status).toBe(200)
     expect((await team.delete('/api/users/weg@demo.example')).status).toBe(403)
     expect((await instance.delete('/api/users/weg@demo.example')).status).toBe(200)
     expect((await enter()).status).toBe(401)
-    const left = await server.database.system.rows(sql`select user_id from session where user_id = 'weg@demo.example'`)
+    const left = await server.database.system.query(sql`select user_id from session where user_id = 'weg@demo.example'`)
     expect(left).toEqual([])
     expect((await instance.delete('/api/users/weg@demo.example')).status).toBe(404)
     expect((await guest.delete(`/api/users/${accounts.guest}`)).status).toBe(200)
@@ -230,8 +230,8 @@ describe.each(engines)('users on %s', (engine) => {
     // Both at once: one stays.
     const both = await Promise.all([suspend(other), suspend(accounts.instance)])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
-    await server.database.system.rows(sql`update users set doc = doc || '{"isSuspended":false}'::jsonb`)
-    await server.database.system.rows(sql`update rights_version set version = version + 1`)
+    await server.database.system.query(sql`update users set doc = doc || '{"isSuspended":false}'::jsonb`)
+    await server.database.system.query(sql`update rights_version set version = version + 1`)
     instance = await signIn(server, 'instance')
     await instance.put('/api/instances', { ownerUserIds: [accounts.instance] })
   })
@@ -250,7 +250,7 @@ describe.each(engines)('users on %s', (engine) => {
     expect((await instance.put('/api/instances', given)).status).toBe(200)
     expect((await instance.delete(`/api/users/${id}`)).status).toBe(200)
     expect(await rights()).toEqual([[accounts.instance], []])
-    const [shown] = await server.database.system.rows(sql`select count(*)::integer as changes from change
+    const [shown] = await server.database.system.query(sql`select count(*)::integer as changes from change
       where entity = 'instance' and action = 'update' and at = (select max(at) from change where entity = 'user' and entity_id = ${id})`)
     expect(shown).toEqual({ changes: 1 })
     expect((await make()).status).toBe(201)
@@ -267,7 +267,7 @@ describe.each(engines)('users on %s', (engine) => {
 
   it('PERM-026 a row with the id super-admin is untouchable', async () => {
     const read = await signIn(server, 'read')
-    await server.database.system.rows(sql`insert into users (id, version, created_at, updated_at, owners, search, doc)
+    await server.database.system.query(sql`insert into users (id, version, created_at, updated_at, owners, search, doc)
       values ('super-admin', 1, now(), now(), '{}', '', '{"id":"super-admin"}'::jsonb)`)
     expect((await read.put('/api/users', { id: 'super-admin', firstName: 'x' })).body).toMatchObject({
       code: 'PROTECTED',

@@ -20,7 +20,7 @@ export const pastTheirCheck = async <T>(
     { actor: systemActor, at: Date.now() },
     { reason: 'test', tenant: null },
     async (tx) => {
-      await tx.rows(sql`lock table ${sql.name(table)} in share mode`)
+      await tx.query(sql`lock table ${sql.name(table)} in share mode`)
       held.give()
       await left.given
     },
@@ -30,7 +30,7 @@ export const pastTheirCheck = async <T>(
   try {
     await expect
       .poll(() =>
-        system.rows(sql`select 1 as one from pg_locks where relation = ${table}::regclass and not granted
+        system.query(sql`select 1 as one from pg_locks where relation = ${table}::regclass and not granted
           and database = (select oid from pg_database where datname = current_database())`),
       )
       .toHaveLength(count)

@@ -29,7 +29,7 @@ export interface Account {
 }
 
 export const accountOf = async (database: Database, id: string): Promise<Account | undefined> => {
-  const [account] = await database.system.rows<Account>(sql`
+  const [account] = await database.system.query<Account>(sql`
     select users.id, coalesce(doc ->> 'firstName', '') as "firstName", coalesce(doc ->> 'lastName', '') as "lastName",
       case when doc ->> 'authType' = 'keycloak' then 'keycloak' else 'local' end as "authType",
       coalesce((doc ->> 'isVerified')::boolean, false) as "isVerified",
@@ -41,7 +41,7 @@ export const accountOf = async (database: Database, id: string): Promise<Account
 
 /** Refuses while the instance sends no mail: the account could not be confirmed. */
 export const demandMail = async (database: Database): Promise<void> => {
-  const [instance] = await database.system.rows<{ enabled: boolean }>(sql`select ${mailsLeave} as enabled`)
+  const [instance] = await database.system.query<{ enabled: boolean }>(sql`select ${mailsLeave} as enabled`)
   if (instance?.enabled !== true) throw refuse('MAIL_DISABLED')
 }
 

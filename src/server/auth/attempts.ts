@@ -142,7 +142,7 @@ const pauseOf = (faults: Faults): number => (faults.includes('sleep-after-check'
 export const countAttempt = async (tx: Transaction, limits: readonly Limit[]): Promise<Attempt> => {
   const attempt = newAttempt(limits)
   await tx.afterCheck()
-  demandNone(await tx.rows<Full>(placing(attempt, tx.at, 0), true), tx.at)
+  demandNone(await tx.query<Full>(placing(attempt, tx.at, 0), true), tx.at)
   return attempt
 }
 

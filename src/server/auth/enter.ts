@@ -25,9 +25,9 @@ export const enter = async (
   const sessionId = newSessionId()
   const [, actor, [user], [mark]] = await Promise.all([
     openSession(tx, userId, { ...session, id: sessionId }),
-    loadActor(tx.rows, userId, hashSessionId(sessionId), tx.actor.rightsVersion),
-    tx.rows<UserAnswer>(userAnswerQuery(userId), true),
-    tx.rows<{ generation: string }>(sql`select ${generationOf(sql`${userId}`)} as generation`, true),
+    loadActor(tx.query, userId, hashSessionId(sessionId), tx.actor.rightsVersion),
+    tx.query<UserAnswer>(userAnswerQuery(userId), true),
+    tx.query<{ generation: string }>(sql`select ${generationOf(sql`${userId}`)} as generation`, true),
   ])
   if (!user || !mark || actor === null) throw refuse('BAD_CREDENTIALS')
   return { sessionId, answer: signedInAnswer(user, actor.permissions), ...mark }

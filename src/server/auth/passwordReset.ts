@@ -31,7 +31,7 @@ const demandLocal = (account: Account | undefined): Account => {
 }
 
 const storeHash = async (tx: Transaction, services: AccountServices, account: Account, hash: string): Promise<void> => {
-  await tx.rows(sql`insert into credential (user_id, password_hash, changed_at)
+  await tx.query(sql`insert into credential (user_id, password_hash, changed_at)
     values (${account.id}, ${hash}, ${instant(tx.at)}::timestamptz)
     on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`)
   tx.record({ entity: 'credential', id: account.id, before: {}, after: {} })

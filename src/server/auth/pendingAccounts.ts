@@ -19,10 +19,10 @@ export const isPending = sql`(credential.pending_since is not null
 /** Deletes registrations whose last confirmation link expired, so that no password waits for somebody else's click. */
 export const sweepPending = async (tx: Transaction): Promise<void> => {
   // Confirmed by an operator.
-  await tx.rows(sql`update credential set pending_since = null from users
+  await tx.query(sql`update credential set pending_since = null from users
     where users.id = credential.user_id and pending_since is not null and (users.doc ->> 'isVerified')::boolean`)
   const before = instant(tx.at - tokenLifetimes.verify)
-  const removed = await tx.rows<{ id: string }>(sql`delete from users using credential
+  const removed = await tx.query<{ id: string }>(sql`delete from users using credential
     where credential.user_id = users.id and credential.pending_since <= ${before}::timestamptz and ${isPending}
       and not exists (select from token where token.user_id = users.id and token.expires_at > ${instant(tx.at)}::timestamptz)
     returning users.id`)

@@ -44,9 +44,9 @@ export const newRecoveryCodes = async (tx: Transaction, userId: string): Promise
       .join('')
       .replace(/.{4}(?!$)/g, '$&-'),
   )
-  await tx.rows(sql`delete from recovery_code where user_id = ${userId}`)
+  await tx.query(sql`delete from recovery_code where user_id = ${userId}`)
   for (const code of codes)
-    await tx.rows(sql`insert into recovery_code (user_id, hash) values (${userId}, ${recoveryHash(userId, code)})`)
+    await tx.query(sql`insert into recovery_code (user_id, hash) values (${userId}, ${recoveryHash(userId, code)})`)
   return codes
 }
 
@@ -68,12 +68,12 @@ const useTimeCode = async (
     afterTimeStep: lastStep,
   })
   if (!result.valid || !('timeStep' in result)) return false
-  await tx.rows(sql`update second_factor set last_step = ${result.timeStep} where user_id = ${userId}`)
+  await tx.query(sql`update second_factor set last_step = ${result.timeStep} where user_id = ${userId}`)
   return true
 }
 
 const useRecoveryCode = async (tx: Transaction, userId: string, code: string): Promise<boolean> => {
-  const used = await tx.rows(
+  const used = await tx.query(
     sql`delete from recovery_code where user_id = ${userId} and hash = ${recoveryHash(userId, code)} returning 1 as used`,
   )
   if (used.length > 0) tx.record({ entity: 'recovery-code', id: userId, before: {}, after: null })
@@ -94,7 +94,7 @@ export const useCode = async (
   unconfirmed = false,
 ): Promise<FactorOutcome> => {
   const { userId, device } = who
-  const [factor] = await tx.rows<FactorRow>(
+  const [factor] = await tx.query<FactorRow>(
     sql`select sealed, confirmed_at is not null as confirmed, last_step as "lastStep"
     from second_factor where user_id = ${userId} for update`,
     true,

@@ -102,7 +102,7 @@ export const secondFactorRoutes = (services: ProofServices): readonly Route[] =>
         request.caller,
         { reason: 'auth.second-factor', tenant: null },
         async (tx) => {
-          const made = await tx.rows(sql`insert into second_factor (user_id, key_id, sealed)
+          const made = await tx.query(sql`insert into second_factor (user_id, key_id, sealed)
             values (${account.id}, ${box.keyId}, ${box.seal(secret, factorAddress(account.id))})
             on conflict (user_id) do update set key_id = excluded.key_id, sealed = excluded.sealed
               where second_factor.confirmed_at is null returning 1 as made`)
@@ -114,7 +114,7 @@ export const secondFactorRoutes = (services: ProofServices): readonly Route[] =>
     }),
     route<{ readonly otp: string }>(confirmFactorCall, async (request, { otp }) => {
       const recoveryCodes = await withCode(request, otp, true, async (tx, userId) => {
-        const confirmed = await tx.rows(sql`update second_factor set confirmed_at = ${instant(tx.at)}::timestamptz
+        const confirmed = await tx.query(sql`update second_factor set confirmed_at = ${instant(tx.at)}::timestamptz
           where user_id = ${userId} and confirmed_at is null returning 1 as confirmed`)
         if (confirmed.length === 0) throw refuse('FACTOR_EXISTS')
         tx.record({ entity: 'second-factor', id: userId, before: null, after: {} })
@@ -133,11 +133,11 @@ export const secondFactorRoutes = (services: ProofServices): readonly Route[] =>
     route<{ readonly currentPassword?: string; readonly otp: string }>(removeFactorCall, async (request, body) => {
       await provenAccount(request, services, body.currentPassword)
       await withCode(request, body.otp, false, async (tx, userId) => {
-        const [now] = await tx.rows<SecondFactor>(standing(userId))
+        const [now] = await tx.query<SecondFactor>(standing(userId))
         if (now?.required === true) throw refuse('FACTOR_REQUIRED')
-        await tx.rows(sql`delete from second_factor where user_id = ${userId}`)
+        await tx.query(sql`delete from second_factor where user_id = ${userId}`)
         // Else the marks of devices from before the factor would hold again.
-        await tx.rows(sql`update credential set changed_at = ${instant(tx.at)}::timestamptz where user_id = ${userId}`)
+        await tx.query(sql`update credential set changed_at = ${instant(tx.at)}::timestamptz where user_id = ${userId}`)
         tx.record({ entity: 'second-factor', id: userId, before: {}, after: null })
         await tx.bumpRights()
       })

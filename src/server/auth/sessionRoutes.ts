@@ -37,12 +37,12 @@ export const sessionRoutes: readonly Route[] = [
           const { userId } = tx.actor
           await demandProof(tx)
           if (!uuid.test(handle)) throw refuse('NOT_FOUND')
-          const ended = await tx.rows(
+          const ended = await tx.query(
             sql`delete from session where user_id = ${userId} and handle = ${handle}::uuid returning 1 as ended`,
           )
           if (ended.length === 0) throw refuse('NOT_FOUND')
           tx.record({ entity: 'session', id: userId ?? '', before: {}, after: null })
-          return tx.rows<OwnSession>(ownSessions(userId, caller.sessionHash, caller.at))
+          return tx.query<OwnSession>(ownSessions(userId, caller.sessionHash, caller.at))
         },
       )
       return { body: rows }
@@ -57,11 +57,11 @@ export const sessionRoutes: readonly Route[] = [
         async (tx) => {
           const { userId } = tx.actor
           await demandProof(tx)
-          const ended = await tx.rows(
+          const ended = await tx.query(
             sql`delete from session where user_id = ${userId} and id_hash <> ${caller.sessionHash} returning 1 as ended`,
           )
           if (ended.length > 0) tx.record({ entity: 'session', id: userId ?? '', before: {}, after: null })
-          return tx.rows<OwnSession>(ownSessions(userId, caller.sessionHash, caller.at))
+          return tx.query<OwnSession>(ownSessions(userId, caller.sessionHash, caller.at))
         },
       )
       return { body: rows }

@@ -29,7 +29,7 @@ const opening = (
 /** Opens a session and returns its id, which is stored in the cookie only. */
 export const openSession = async (tx: Transaction, userId: string, options: SessionOptions): Promise<string> => {
   const { id = newSessionId() } = options
-  await tx.rows(opening(sql`${userId}`, tx.at, options, id), true)
+  await tx.query(opening(sql`${userId}`, tx.at, options, id), true)
   tx.record({ entity: 'session', id: userId, before: null, after: {} })
   return id
 }
@@ -52,7 +52,7 @@ export const proofIsLost = (error: unknown): boolean => missingValueOf(error) ==
 /** Ends the session with this hash, if there is one. */
 export const endSession = async (tx: Transaction, sessionHash: Buffer | null): Promise<void> => {
   if (sessionHash === null) return
-  const ended = await tx.rows<{ userId: string }>(
+  const ended = await tx.query<{ userId: string }>(
     sql`delete from session where id_hash = ${sessionHash} returning user_id as "userId"`,
   )
   for (const { userId } of ended) tx.record({ entity: 'session', id: userId, before: {}, after: null })
@@ -61,13 +61,13 @@ export const endSession = async (tx: Transaction, sessionHash: Buffer | null): P
 /** Ends all sessions of a user except `kept`. */
 export const endSessionsOf = async (tx: Transaction, userId: string, kept: Buffer | null = null): Promise<void> => {
   const others = kept === null ? sql`true` : sql`id_hash <> ${kept}`
-  const ended = await tx.rows(sql`delete from session where user_id = ${userId} and ${others} returning 1 as ended`)
+  const ended = await tx.query(sql`delete from session where user_id = ${userId} and ${others} returning 1 as ended`)
   if (ended.length > 0) tx.record({ entity: 'session', id: userId, before: {}, after: null })
 }
 
 /** Refuses unless the caller's session was proven within the last minutes; for accounts without a password. */
 export const demandFreshSession = async (database: Database, { sessionHash, at }: Caller): Promise<void> => {
-  const [session] = await database.system.rows<{ proven: boolean }>(sql`select ${isProven(sessionHash, at)} as proven`)
+  const [session] = await database.system.query<{ proven: boolean }>(sql`select ${isProven(sessionHash, at)} as proven`)
   if (session?.proven !== true) throw refuse('SIGN_IN_AGAIN')
 }
 
@@ -80,7 +80,7 @@ export const proveSession = async (tx: Transaction): Promise<string> => {
   const { userId, sessionHash } = tx.actor
   const id = newSessionId()
   const proven =
-    await tx.rows(sql`update session set proven_at = ${instant(tx.at)}::timestamptz, id_hash = ${hashSessionId(id)}
+    await tx.query(sql`update session set proven_at = ${instant(tx.at)}::timestamptz, id_hash = ${hashSessionId(id)}
     where id_hash = ${sessionHash}::bytea and user_id = ${userId} returning 1 as proven`)
   if (proven.length === 0) throw refuse('UNAUTHENTICATED')
   tx.record({ entity: 'session', id: userId ?? '', before: {}, after: {} })

@@ -49,7 +49,7 @@ const mailOperator = async (
   { registry }: AccountServices,
   user: Person & { readonly company: string },
 ): Promise<void> => {
-  const [instance] = await tx.rows<{ mail: string }>(
+  const [instance] = await tx.query<{ mail: string }>(
     sql`select coalesce(doc ->> 'mailAddress', '') as mail from instances limit 1`,
   )
   const to = emailOf(instance?.mail ?? '')
@@ -82,7 +82,7 @@ export const signUp = async (
   if (fields.length > 0) throw refuse('INVALID', { fields })
   await demandMail(request.database)
   await countHourly(services, request, 'signup', id)
-  const [taken] = await request.database.system.rows<{ pending: boolean }>(standing(id))
+  const [taken] = await request.database.system.query<{ pending: boolean }>(standing(id))
   if (taken?.pending === false) throw refuse('ACCOUNT_EXISTS')
   const hash = await passwords.hash(password)
   await request.database.system.transaction(
@@ -91,14 +91,14 @@ export const signUp = async (
     async (tx) => {
       // First the link, then the user, like a confirmation, which one of the two excludes.
       await dropTokens(tx, 'verify', id)
-      const [known] = await tx.rows<{ pending: boolean }>(sql`${standing(id)} for update of users`)
+      const [known] = await tx.query<{ pending: boolean }>(sql`${standing(id)} for update of users`)
       if (known?.pending === false) throw refuse('ACCOUNT_EXISTS')
       await saveRecord(tx, registry, kindNamed(registry.kinds, 'user'), user, {
         ...saving,
         create: known === undefined,
       })
       const kept = known === undefined ? hash : null
-      await tx.rows(sql`insert into credential (user_id, password_hash, changed_at, pending_since)
+      await tx.query(sql`insert into credential (user_id, password_hash, changed_at, pending_since)
         values (${id}, ${kept}, ${instant(tx.at)}::timestamptz, ${instant(tx.at)}::timestamptz)
         on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at,
           pending_since = excluded.pending_since`)
@@ -112,7 +112,7 @@ export const signUp = async (
 /** Marks an account as verified: its owner has proven access to its mailbox. */
 export const markVerified = async (tx: Transaction, { registry }: AccountServices, userId: string): Promise<void> => {
   await saveRecord(tx, registry, kindNamed(registry.kinds, 'user'), { id: userId, isVerified: true }, saving)
-  await tx.rows(sql`update credential set pending_since = null where user_id = ${userId}`)
+  await tx.query(sql`update credential set pending_since = null where user_id = ${userId}`)
   await dropTokens(tx, 'verify', userId)
 }
 

@@ -24,8 +24,8 @@ export interface FreshToken {
 export const makeToken = async (tx: Transaction, purpose: TokenPurpose, userId: string): Promise<FreshToken> => {
   const token = randomBytes(32).toString('base64url')
   const until = tx.at + tokenLifetimes[purpose]
-  await tx.rows(sql`delete from token where user_id = ${userId} and purpose = ${purpose}`)
-  await tx.rows(sql`insert into token (hash, purpose, user_id, created_at, expires_at)
+  await tx.query(sql`delete from token where user_id = ${userId} and purpose = ${purpose}`)
+  await tx.query(sql`insert into token (hash, purpose, user_id, created_at, expires_at)
     values (${hashOf(token)}, ${purpose}, ${userId}, ${instant(tx.at)}::timestamptz, ${instant(until)}::timestamptz)`)
   return { token, until }
 }
@@ -38,7 +38,7 @@ export const tokenOwner = async (
   now: number,
 ): Promise<string | null> => {
   if (!shape.test(token)) return null
-  const [found] = await system.rows<{ userId: string }>(sql`select user_id as "userId" from token
+  const [found] = await system.query<{ userId: string }>(sql`select user_id as "userId" from token
     where hash = ${hashOf(token)} and purpose = ${purpose} and expires_at > ${instant(now)}::timestamptz`)
   return found?.userId ?? null
 }
@@ -48,16 +48,16 @@ export const useToken = async (tx: Transaction, purpose: TokenPurpose, token: st
   if (!shape.test(token)) return null
   const valid = sql`hash = ${hashOf(token)} and purpose = ${purpose} and expires_at > ${instant(tx.at)}::timestamptz`
   if (tx.unguarded) {
-    const [read] = await tx.rows<{ userId: string }>(sql`select user_id as "userId" from token where ${valid}`)
+    const [read] = await tx.query<{ userId: string }>(sql`select user_id as "userId" from token where ${valid}`)
     await tx.afterCheck()
-    await tx.rows(sql`delete from token where ${valid}`)
+    await tx.query(sql`delete from token where ${valid}`)
     return read?.userId ?? null
   }
-  const [used] = await tx.rows<{ userId: string }>(sql`delete from token where ${valid} returning user_id as "userId"`)
+  const [used] = await tx.query<{ userId: string }>(sql`delete from token where ${valid} returning user_id as "userId"`)
   return used?.userId ?? null
 }
 
 /** Invalidates all mailed links of a purpose for a user. */
 export const dropTokens = async (tx: Transaction, purpose: TokenPurpose, userId: string): Promise<void> => {
-  await tx.rows(sql`delete from token where user_id = ${userId} and purpose = ${purpose}`)
+  await tx.query(sql`delete from token where user_id = ${userId} and purpose = ${purpose}`)
 }

@@ -30,7 +30,7 @@ export const demandOwnRelations = async (
   const parts = after.relatedBookableIds.filter((id) => before?.relatedBookableIds.includes(id) !== true)
   const eventId = after.eventId === before?.eventId ? null : after.eventId
   if (parts.length === 0 && eventId === null) return
-  const [foreign] = await tx.rows<Foreign>(sql`select
+  const [foreign] = await tx.query<Foreign>(sql`select
     (select json_agg(part.id) from bookables as part
       where part.tenant_id = ${tenant} and part.id = any(${parts}::text[]) and not part.owners @> array[${userId}]::text[]) as parts,
     exists (select from events as event

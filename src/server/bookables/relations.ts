@@ -19,7 +19,7 @@ interface Stored {
 }
 
 const stored = async (tx: Transaction, tenant: string, id: string, parts: readonly string[]): Promise<Stored> => {
-  const [found] = await tx.rows<Stored>(sql`
+  const [found] = await tx.query<Stored>(sql`
     with recursive edge as (
       select reference.id as whole, reference.bookable_id as part from reference
       where reference.tenant_id = ${tenant} and reference.entity = 'bookable' and reference.path like '/relatedBookableIds/%'

@@ -18,8 +18,8 @@ export const followTimeRelation = async (
 ): Promise<void> => {
   const isTimed = bookingMode(after) !== 'timeless'
   if (before === null || (bookingMode(before) !== 'timeless') === isTimed) return
-  if (!tx.unguarded) await tx.rows(lockStatement([objectLock(tenant, id)]))
-  await tx.rows(sql`update allocation set during = case when ${isTimed}::boolean then tstzrange(record.time_begin, record.time_end) end
+  if (!tx.unguarded) await tx.query(lockStatement([objectLock(tenant, id)]))
+  await tx.query(sql`update allocation set during = case when ${isTimed}::boolean then tstzrange(record.time_begin, record.time_end) end
     from bookings as record
     where allocation.tenant_id = ${tenant} and allocation.bookable_id = ${id} and record.tenant_id = allocation.tenant_id
       and record.id = allocation.booking_id and record.time_begin < record.time_end`)

@@ -13,7 +13,7 @@ export const followOwners = async (
   { tenant, id, before, after }: SavedRecord<Bookable>,
 ): Promise<void> => {
   if (tenant === null || before === null || responsible(before) === responsible(after)) return
-  await tx.rows(sql`with touched as (
+  await tx.query(sql`with touched as (
       select record.id, coalesce((
         select jsonb_agg(distinct person) from booking_item as item
         join bookables as object on object.tenant_id = item.tenant_id and object.id = item.bookable_id
@@ -27,7 +27,7 @@ export const followOwners = async (
           union all select person, position from jsonb_array_elements_text(touched.people) with ordinality as named (person, position)) as own
         where coalesce(owner, '') <> '' group by owner order by min(position))
     from touched where record.tenant_id = ${tenant} and record.id = touched.id`)
-  await tx.rows(sql`with touched as (
+  await tx.query(sql`with touched as (
       select series.id, coalesce((
         select jsonb_agg(owner order by owner) from (
           select owner from reference as member
@@ -45,7 +45,7 @@ export const followOwners = async (
 
 /** Refuses deletion of a booked object. Lists the bookings for users with the right to read all of them, else only their number. */
 export const demandUnbooked = async (tx: Transaction, { id }: Bookable, tenant: string | null): Promise<void> => {
-  const named = await tx.rows<{ booking: string; count: number }>(sql`
+  const named = await tx.query<{ booking: string; count: number }>(sql`
     select item.booking_id as booking, count(*) over () as count from booking_item as item
     where item.tenant_id = ${tenant} and item.bookable_id = ${id} group by item.booking_id order by item.booking_id limit 3`)
   const [first] = named

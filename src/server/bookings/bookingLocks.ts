@@ -14,7 +14,7 @@ export const openingLocks = (tenant: string, changed: readonly string[] = []): r
 
 /** Locks bookings found within the transaction; call before `lockObjects`, else deadlocks are possible. */
 export const lockBookings = async (tx: Transaction, tenant: string, ids: readonly string[]): Promise<void> => {
-  if (!tx.unguarded && ids.length > 0) await tx.rows(lockStatement(ids.map((id) => bookingLock(tenant, id))))
+  if (!tx.unguarded && ids.length > 0) await tx.query(lockStatement(ids.map((id) => bookingLock(tenant, id))))
 }
 
 /**
@@ -30,7 +30,7 @@ export const lockObjects = async (
   events: readonly string[] = [],
 ): Promise<void> => {
   if (tx.unguarded) return
-  await tx.rows(
+  await tx.query(
     sql`with recursive
     asked (id) as (select unnest(${objects}::text[]) union
       select item.bookable_id from booking_item as item where item.tenant_id = ${tenant} and item.booking_id = any(${changed}::text[])),

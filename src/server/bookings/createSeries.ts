@@ -107,7 +107,7 @@ export const createSeries = async (
   })
   const { kind, document } = seriesDocument(registry, tenant, tx, id, members)
   const createdAt = members[0]?.document.timeCreated ?? tx.at
-  await tx.rows(insertRow(kind, { tenant, id, version: 1, createdAt, updatedAt: tx.at, document }))
+  await tx.query(insertRow(kind, { tenant, id, version: 1, createdAt, updatedAt: tx.at, document }))
   await writeReferences(tx, registry.kinds, kind, { tenant, id, before: null, after: document })
   tx.record({ entity: 'group-booking', id, before: null, after: document })
   return { id, members }

@@ -22,13 +22,13 @@ export const refreshSeries = async (
   for (const id of [...ids].sort()) {
     const row = await lockRow(tx, kind, tenant, id)
     if (row === null) continue
-    const members = await tx.rows<{ owners: readonly string[] }>(sql`select member.owners from bookings as member
+    const members = await tx.query<{ owners: readonly string[] }>(sql`select member.owners from bookings as member
       where member.tenant_id = ${tenant} and member.id in (select reference.booking_id from reference
         where reference.tenant_id = ${tenant} and reference.entity = 'group-booking' and reference.id = ${id})`)
     const ownUserIds = ownersOfAll(members.map(({ owners }) => owners))
     if (same(ownUserIds, row.document['ownUserIds'])) continue
     const document = { ...row.document, ownUserIds }
-    await tx.rows(
+    await tx.query(
       updateRow(kind, { tenant, id, version: row.version, createdAt: row.createdAt, updatedAt: tx.at, document }),
     )
   }

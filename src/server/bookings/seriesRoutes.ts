@@ -40,7 +40,7 @@ const members = async (
   action: 'update' | 'delete',
 ): Promise<readonly StoredBooking[]> => {
   const kind = kindNamed(registry.kinds, 'booking')
-  const rows = await tx.rows<{ booking: string | null; allowed: boolean }>(sql`
+  const rows = await tx.query<{ booking: string | null; allowed: boolean }>(sql`
     select record.id as booking, record.id is null or ${mayDo(kind, tx.actor, tenant, action)} as allowed from group_bookings as series
     left join reference on reference.tenant_id = series.tenant_id and reference.entity = 'group-booking' and reference.id = series.id
       and reference.booking_id is not null
@@ -88,7 +88,7 @@ const simulate = (registry: BookingRegistry, request: RouteRequest): Promise<Rou
   const { at } = request.caller
   return request.once(request.database, { reason: 'group-bookings.simulate', tenant }, async (tx) => {
     const drafts = await seriesDrafts(kind, tenant, tx.actor, request.body, at)
-    const context = await readContext((query) => tx.rows(query), registry, tenant, at, drafts)
+    const context = await readContext((query) => tx.query(query), registry, tenant, at, drafts)
     demandSnapshotSize(drafts, context)
     const decisions = await decideAll(drafts, context, staffPlacing(kind, { actor: tx.actor, at }, tenant))
     return { body: simulated(drafts, decisions) }

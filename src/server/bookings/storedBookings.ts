@@ -57,7 +57,7 @@ export const storedBookings = async (
   tenant: string,
   ids: readonly string[],
 ): Promise<readonly StoredBooking[]> => {
-  const rows = await tx.rows<StoredRow>(
+  const rows = await tx.query<StoredRow>(
     sql`
     select record.id, record.version, record.created_at, record.doc,
       (select json_agg(item.doc order by item.position) from booking_item as item

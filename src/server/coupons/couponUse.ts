@@ -51,11 +51,11 @@ export const holdCoupons = async (
 ): Promise<ReadonlyMap<string, HeldCoupon>> => {
   const wanted = [...new Set(codes)]
   if (wanted.length === 0) return new Map()
-  await tx.rows(sql`select record.id from coupons as record
+  await tx.query(sql`select record.id from coupons as record
     where record.tenant_id = ${tenant} and record.id = any(array(select coupons_id(btrim(code)) from unnest(${wanted}::text[]) as code))
     order by record.id ${tx.unguarded ? sql.empty : sql`for no key update`}`)
   // A separate statement, so that it sees everything committed while waiting for the lock.
-  const rows = await tx.rows<HeldRow>(couponsQuery(tenant, wanted))
+  const rows = await tx.query<HeldRow>(couponsQuery(tenant, wanted))
   return new Map(rows.map(({ asked, ...coupon }) => [asked, coupon]))
 }
 
@@ -67,7 +67,7 @@ export const useCoupons = async (tx: Transaction, tenant: string, uses: readonly
   if (uses.length === 0) return
   await tx.afterCheck()
   const coupons = [...new Set(uses.map(({ couponId }) => couponId))]
-  const counted = await tx.rows(sql`
+  const counted = await tx.query(sql`
     insert into coupon_counter as counter (tenant_id, coupon_id, used)
     select ${tenant}, wanted.coupon_id, wanted.uses
     from (select coupon_id, count(*)::integer as uses from unnest(${uses.map(({ couponId }) => couponId)}::text[]) as coupon_id
@@ -81,7 +81,7 @@ export const useCoupons = async (tx: Transaction, tenant: string, uses: readonly
         counter.used + excluded.used)
     returning counter.coupon_id`)
   if (counted.length < coupons.length) throw couponRefusal('COUPON_USED_UP')
-  await tx.rows(sql`insert into coupon_use (tenant_id, booking_id, coupon_id)
+  await tx.query(sql`insert into coupon_use (tenant_id, booking_id, coupon_id)
     select ${tenant}, booking_id, coupon_id
     from unnest(${uses.map(({ bookingId }) => bookingId)}::text[], ${uses.map(({ couponId }) => couponId)}::text[]) as wanted(booking_id, coupon_id)`)
 }
@@ -96,7 +96,7 @@ export const giveBackCoupons = async (
   bookingIds: readonly string[],
 ): Promise<void> => {
   if (bookingIds.length === 0) return
-  await tx.rows(sql`
+  await tx.query(sql`
     with given as (delete from coupon_use where tenant_id = ${tenant} and booking_id = any(${bookingIds}::text[]) returning coupon_id),
       counts as (select coupon_id, count(*)::integer as uses from given group by coupon_id),
       held as (select counter.coupon_id from coupon_counter as counter

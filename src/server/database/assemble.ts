@@ -62,7 +62,7 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
 
   /** PGlite has one session: a query outside the current transaction would wait for it forever. Same rule on both engines. */
   const refuseNested = (): void => {
-    if (inTransaction.getStore()) throw new Error('inside a transaction only its own rows() may be asked')
+    if (inTransaction.getStore()) throw new Error('inside a transaction only its own query() may run')
   }
 
   const learn = async (caller: Caller, proof: Proof): Promise<Actor> => {
@@ -125,7 +125,7 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
       actor,
       tenant: options.tenant,
       at: who.at,
-      rows: run,
+      query: run,
       write: (query) => void run(query, true).catch(() => undefined),
       flush,
       withCommit: (query) => void closing.push(query),
@@ -259,7 +259,7 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
     transaction: (caller, options, work) => transaction('app', caller, options, work),
     together: (callers, options, work) => together('app', callers, options, work),
     system: {
-      rows: async <R extends Row>(query: Query) => {
+      query: async <R extends Row>(query: Query) => {
         refuseNested()
         return engine.roundTrip('system', '', (run) => run<R>(query, true))
       },

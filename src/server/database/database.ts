@@ -82,7 +82,7 @@ export interface Transaction {
   readonly tenant: string | null
   /** Time of the request, epoch ms: "now" for all writes of this transaction. */
   readonly at: number
-  readonly rows: <R extends Row>(query: Query, prepared?: boolean) => Promise<readonly R[]>
+  readonly query: <R extends Row>(query: Query, prepared?: boolean) => Promise<readonly R[]>
   /**
    * Sends a statement without waiting for its result, in order: saves a round trip. A failure rolls the transaction back even if the
    * work does not wait for it.
@@ -106,7 +106,7 @@ export interface Transaction {
 
 /** Access across tenants, with a role that sees all rows: auth, tenants, users, instances, jobs. */
 export interface SystemDatabase {
-  readonly rows: <R extends Row>(query: Query) => Promise<readonly R[]>
+  readonly query: <R extends Row>(query: Query) => Promise<readonly R[]>
   /**
    * Several statements in one round trip, all or none, after their locks; without authentication or history. Includes only the queries
    * that `ask` makes synchronously.

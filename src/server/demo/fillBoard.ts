@@ -46,7 +46,7 @@ export const fillBoard = async (
       create: true,
       only: true,
     })
-    await tx.rows(sql`with listed as (
+    await tx.query(sql`with listed as (
         select id, is_committed, is_payed, row_number() over (order by time_begin, id) as number from bookings
         where tenant_id = ${tenant} and not is_rejected and time_begin > ${instant(now)}::timestamptz order by time_begin, id limit ${cardCount}::bigint)
       insert into workflow_task (tenant_id, booking_id, state_id, rank, added_at)
@@ -55,7 +55,7 @@ export const fillBoard = async (
         number * ${2 ** 20}::bigint, ${instant(now)}::timestamptz - make_interval(secs => (number % 7) * ${dayMs / 1000}::integer + 60)
       from listed`)
     // Past and rejected bookings are archived.
-    await tx.rows(sql`insert into workflow_task (tenant_id, booking_id, state_id, rank, added_at)
+    await tx.query(sql`insert into workflow_task (tenant_id, booking_id, state_id, rank, added_at)
       select ${tenant}, id, null, 0, ${instant(now)}::timestamptz from bookings
       where tenant_id = ${tenant} and (is_rejected or time_end < ${instant(now - 7 * dayMs)}::timestamptz)
       on conflict (tenant_id, booking_id) do nothing`)

@@ -34,15 +34,17 @@ const saver =
 const fillAccounts = async (tx: Transaction, save: Save, hashes: ReadonlyMap<string, string>): Promise<void> => {
   for (const { purpose: _purpose, ...account } of Object.values<DemoAccount>(demoAccounts)) {
     await save('user', null, { ...account, isVerified: true })
-    await tx.rows(sql`insert into credential (user_id, password_hash, changed_at)
+    await tx.query(sql`insert into credential (user_id, password_hash, changed_at)
       values (${account.id}, ${hashes.get(account.id) ?? ''}, ${instant(tx.at)}::timestamptz)`)
   }
 }
 
 const addMember = async (tx: Transaction, tenant: string, userId: string, roles: readonly string[]): Promise<void> => {
-  await tx.rows(sql`insert into membership (tenant_id, user_id) values (${tenant}, ${userId})`)
+  await tx.query(sql`insert into membership (tenant_id, user_id) values (${tenant}, ${userId})`)
   for (const role of roles)
-    await tx.rows(sql`insert into membership_role (tenant_id, user_id, role_id) values (${tenant}, ${userId}, ${role})`)
+    await tx.query(
+      sql`insert into membership_role (tenant_id, user_id, role_id) values (${tenant}, ${userId}, ${role})`,
+    )
 }
 
 interface Filling {
@@ -60,7 +62,7 @@ const fillTown = async (tx: Transaction, save: Save, { town, pictures }: Filling
   for (const event of town.events) await save('event', id, event)
   for (const ticket of town.tickets) await save('bookable', id, ticket)
   await addMember(tx, id, town.owner, [])
-  await tx.rows(sql`insert into tenant_owner (tenant_id, user_id) values (${id}, ${town.owner})`)
+  await tx.query(sql`insert into tenant_owner (tenant_id, user_id) values (${id}, ${town.owner})`)
   for (const { userId, roles } of town.members) await addMember(tx, id, userId, roles)
 }
 
@@ -93,7 +95,7 @@ const hashPasswords = async (): Promise<ReadonlyMap<string, string>> => {
 }
 
 const hasUsers = async (database: Database): Promise<boolean> => {
-  const rows = await database.system.rows<{ id: string }>(sql`select id from users limit 1`)
+  const rows = await database.system.query<{ id: string }>(sql`select id from users limit 1`)
   return rows.length > 0
 }
 
@@ -118,7 +120,7 @@ export const fillDemo = async (
     { actor: systemActor, at: now },
     { reason: 'demo.fill', tenant: null, locks: ['demo'] },
     async (tx) => {
-      const [known] = await tx.rows<{ id: string }>(sql`select id from users limit 1`)
+      const [known] = await tx.query<{ id: string }>(sql`select id from users limit 1`)
       if (known !== undefined) return false
       const save = saver(tx, registry)
       await fillAccounts(tx, save, hashes)

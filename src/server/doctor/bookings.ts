@@ -110,7 +110,7 @@ export const bookings: Check = {
   run: async (database) => {
     const findings = []
     for (const { message, broken } of laws)
-      for (const found of await database.system.rows<Broken>(broken))
+      for (const found of await database.system.query<Broken>(broken))
         findings.push({ check: 'bookings', location: found.location, message })
     return findings
   },

@@ -49,19 +49,19 @@ const doubles = sql`with recursive part_of (tenant_id, whole, part) as (
 export const capacity: Check = {
   name: 'capacity',
   run: async (database) => {
-    const objects = await database.system.rows<Full>(sql`
+    const objects = await database.system.query<Full>(sql`
       select full_object.tenant_id as tenant, full_object.bookable_id as id, full_object.capacity, full_object.peak::integer as peak, (${isExplained}) as known
       from (select peak.tenant_id, peak.bookable_id, (record.doc ->> 'amount')::integer as capacity, peak.peak
         from (${peaks}) as peak join bookables as record on record.tenant_id = peak.tenant_id and record.id = peak.bookable_id
         where peak.peak > (record.doc ->> 'amount')::integer) as full_object`)
-    const events = await database.system.rows<Full>(sql`
+    const events = await database.system.query<Full>(sql`
       select taken.tenant_id as tenant, taken.event_id as id, (events.doc -> 'attendees' ->> 'maxAttendees')::integer as capacity, taken.peak::integer as peak,
         exists (select from allocation join bookings as booking on booking.tenant_id = allocation.tenant_id and booking.id = allocation.booking_id
           where allocation.tenant_id = taken.tenant_id and allocation.event_id = taken.event_id and booking.doc -> 'overbooking' <> 'null'::jsonb)
         or exists (select from change where change.tenant_id = taken.tenant_id and change.entity = 'event' and change.entity_id = taken.event_id and change.action = 'update') as known
       from (${seats}) as taken join events on events.tenant_id = taken.tenant_id and events.id = taken.event_id
       where (events.doc -> 'attendees' ->> 'maxAttendees')::integer between 1 and taken.peak - 1`)
-    const twice = await database.system.rows<{ tenant: string; id: string; whole: string }>(doubles)
+    const twice = await database.system.query<{ tenant: string; id: string; whole: string }>(doubles)
     const full = (table: string, { tenant, id, capacity: most, peak, known: isKnown }: Full): Finding => ({
       check: 'capacity',
       location: `${table} ${tenant}/${id}`,

@@ -45,7 +45,7 @@ export const documents: Check = {
   run: async (database) => {
     const findings: Finding[] = []
     for (const query of [numbers, contents, failed])
-      for (const { tenant, location, message } of await database.system.rows<Row>(query))
+      for (const { tenant, location, message } of await database.system.query<Row>(query))
         findings.push({ check: 'documents', location: `document ${tenant} ${location}`, message })
     return findings
   },

@@ -12,7 +12,7 @@ interface Foreign {
 export const history: Check = {
   name: 'history',
   run: async (database) => {
-    const rows = await database.system.rows<Foreign>(sql`
+    const rows = await database.system.query<Foreign>(sql`
       select change.tenant_id as tenant, change.entity_id as id, change.entity, coalesce(detail.after ->> 'tenantId', detail.before ->> 'tenantId') as named
       from change_detail as detail join change on change.tenant_id = detail.tenant_id and change.id = detail.change_id
       where detail.path = '' and coalesce(detail.after ->> 'tenantId', detail.before ->> 'tenantId') <> change.tenant_id

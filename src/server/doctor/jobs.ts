@@ -13,7 +13,7 @@ interface Row {
 export const jobs: Check = {
   name: 'jobs',
   run: async (database) => {
-    const rows = await database.system.rows<Row>(sql`
+    const rows = await database.system.query<Row>(sql`
       select tenant_id as tenant, queue, count(*) filter (where state = 'dead') as dead,
         count(*) filter (where state = 'waiting' and waits_for is null and due < now() - interval '1 hour') as late,
         count(*) filter (where waits_for is not null and not exists (

@@ -16,7 +16,7 @@ const storedOf = async (
   database: Database,
   kind: Kind,
 ): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>> => {
-  const rows = await database.system.rows<StoredReferences>(sql`
+  const rows = await database.system.query<StoredReferences>(sql`
     select tenant_id as tenant, id, jsonb_object_agg(path, coalesce(${sql.join(referenceColumns.map((column) => sql.name(column)))})) as named
     from reference where entity = ${kind.storage.entity.name} group by tenant_id, id`)
   return new Map(rows.map(({ tenant, id, named }) => [`${tenant}/${id}`, named]))

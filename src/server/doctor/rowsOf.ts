@@ -19,7 +19,7 @@ export async function* rowsOf(database: Database, { storage }: Kind): AsyncGener
   const beyond = (last: EntityRow) => (scoped ? sql`(${key}) > (${last.tenant}, ${last.id})` : sql`${key} > ${last.id}`)
   let after: EntityRow | undefined
   for (;;) {
-    const rows: readonly EntityRow[] = await database.system.rows<EntityRow>(sql`
+    const rows: readonly EntityRow[] = await database.system.query<EntityRow>(sql`
       select ${tenant} as tenant, record.id, record.doc, to_jsonb(record) - 'doc' as row from ${sql.name(storage.table)} as record
       where ${after === undefined ? sql`true` : beyond(after)} order by ${key} limit ${pageSize}::integer`)
     yield* rows

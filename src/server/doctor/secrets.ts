@@ -19,7 +19,7 @@ export const secrets: Check = {
     const findings: Finding[] = []
     const report = (location: string, message: string): void =>
       void findings.push({ check: 'secrets', location, message })
-    const sealed = await database.system.rows<Sealed>(
+    const sealed = await database.system.query<Sealed>(
       sql`select tenant_id as tenant, entity, id, pointer, ciphertext from secret order by tenant_id, entity, id, pointer`,
     )
     const stored = new Set(sealed.map(({ tenant, entity, id, pointer }) => `${entity} ${tenant}/${id} ${pointer}`))

@@ -14,7 +14,7 @@ interface ForeignKey {
 export const tenants: Check = {
   name: 'tenants',
   run: async (database) => {
-    const keys = await database.system.rows<ForeignKey>(sql`
+    const keys = await database.system.query<ForeignKey>(sql`
       select c.conname as constraint, child.relname as child, parent.relname as parent,
         exists (select from pg_attribute where attrelid = c.conrelid and attname = 'tenant_id' and not attisdropped) as "childTenant",
         exists (select from pg_attribute where attrelid = c.confrelid and attname = 'tenant_id' and not attisdropped) as "parentTenant",

@@ -36,7 +36,7 @@ export const workflows: Check = {
   run: async (database) => {
     const findings = []
     for (const { message, broken } of laws)
-      for (const found of await database.system.rows<{ location: string }>(broken))
+      for (const found of await database.system.query<{ location: string }>(broken))
         findings.push({ check: 'workflows', location: found.location, message })
     return findings
   },

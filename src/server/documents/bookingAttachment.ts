@@ -29,7 +29,7 @@ export const attachDocument = async (
     timeCreated: createdAt,
   }
   const after = { ...before, attachments: [...before.attachments, attachment], timeUpdated: tx.at }
-  await tx.rows(
+  await tx.query(
     updateRow(kind, {
       tenant,
       id: booking.id,

@@ -45,7 +45,7 @@ export const documentJobs = ({ system, renderer, clock, report }: DocumentJobOpt
     system.transaction({ actor: systemActor, at: clock() }, { reason, tenant: null }, work)
 
   const htmlOf = async ({ tenantId, id }: Job): Promise<string> => {
-    const [row] = await system.rows<{ html: string }>(
+    const [row] = await system.query<{ html: string }>(
       sql`select html from document where tenant_id = ${tenantId} and id = ${id}::uuid`,
     )
     if (row === undefined) throw new Error(`document ${id} is gone`)
@@ -55,9 +55,9 @@ export const documentJobs = ({ system, renderer, clock, report }: DocumentJobOpt
   /** The first bytes are kept; a later insert of others does nothing. */
   const keep = ({ tenantId, id }: Job, bytes: Buffer): Promise<void> =>
     change('documents.keep', async (tx) => {
-      await tx.rows(sql`insert into document_content (tenant_id, document_id, bytes, sha256, rendered_at)
+      await tx.query(sql`insert into document_content (tenant_id, document_id, bytes, sha256, rendered_at)
         values (${tenantId}, ${id}::uuid, ${bytes}, encode(sha256(${bytes}), 'hex'), ${instant(tx.at)}::timestamptz) on conflict do nothing`)
-      await tx.rows(
+      await tx.query(
         sql`delete from job where tenant_id = ${tenantId} and id = ${id}::uuid and queue = ${documentQueue}`,
       )
       await releaseMails(tx, tenantId, id)
@@ -96,7 +96,7 @@ export const renderNow = async (
   at: number,
 ): Promise<void> => {
   const now = instant(at)
-  await system.rows(sql`update job set due = ${now}::timestamptz where tenant_id = ${tenant} and id = ${documentId}::uuid
+  await system.query(sql`update job set due = ${now}::timestamptz where tenant_id = ${tenant} and id = ${documentId}::uuid
     and queue = ${documentQueue} and state = 'waiting' and attempts = 0 and due > ${now}::timestamptz`)
   wakeRunners()
 }

@@ -26,9 +26,9 @@ export const mailDocument = async (
   { mail, without }: DocumentMail,
 ): Promise<void> => {
   // Locks the rendering: its end waits for this transaction before it releases mails.
-  const rendering = await tx.rows(sql`select 1 as one from job
+  const rendering = await tx.query(sql`select 1 as one from job
     where tenant_id = ${tenant} and id = ${documentId}::uuid and queue = ${documentQueue} for update`)
-  const rendered = await tx.rows(
+  const rendered = await tx.query(
     sql`select 1 as one from document_content where tenant_id = ${tenant} and document_id = ${documentId}::uuid`,
   )
   const waits = rendering.length > 0 || rendered.length === 0
@@ -36,7 +36,7 @@ export const mailDocument = async (
 }
 
 const release = async (tx: Transaction, tenant: string, documentId: string, only: Query): Promise<void> => {
-  await tx.rows(sql`update job set waits_for = null, due = ${instant(tx.at)}::timestamptz
+  await tx.query(sql`update job set waits_for = null, due = ${instant(tx.at)}::timestamptz
     where tenant_id = ${tenant} and waits_for = ${documentId}::uuid and ${only}`)
   tx.afterCommit(wakeRunners)
 }
@@ -53,7 +53,7 @@ export const releaseWithout = (tx: Transaction, tenant: string, documentId: stri
 export const attachedDocument =
   (system: SystemDatabase) =>
   async (tenantId: string, documentId: string): Promise<MailAttachment | null> => {
-    const [row] = await system.rows<{ name: string; bytes: Buffer }>(sql`
+    const [row] = await system.query<{ name: string; bytes: Buffer }>(sql`
       select document.file_name as name, content.bytes from document_content as content
       join document on document.tenant_id = content.tenant_id and document.id = content.document_id
       where content.tenant_id = ${tenantId} and content.document_id = ${documentId}::uuid`)

@@ -45,7 +45,7 @@ const accountOf = (tenant: Document): DocumentAccount | null => {
 
 /** Issuer, prefix, template and account of documents of this kind. */
 export const issuingOf = async (tx: Transaction, tenant: string, kind: DocumentKind): Promise<Issuing> => {
-  const [row] = await tx.rows<{ doc: unknown }>(sql`select doc from tenants where id = ${tenant}`)
+  const [row] = await tx.query<{ doc: unknown }>(sql`select doc from tenants where id = ${tenant}`)
   const doc = isDocument(row?.doc) ? row.doc : {}
   return {
     issuer: {

@@ -68,7 +68,7 @@ const demandComplete = ({ account, issuer, address }: DocumentFacts): void => {
 
 /** The tenant's next number of this kind and year. The counter stays locked until the transaction ends: no gaps, no duplicates. */
 const nextNumber = async (tx: Transaction, tenant: string, kind: DocumentKind, year: number): Promise<number> => {
-  const [row] = await tx.rows<{ last: number }>(sql`
+  const [row] = await tx.query<{ last: number }>(sql`
     insert into document_counter as counter (tenant_id, kind, year, last) values (${tenant}, ${kind}, ${year}::integer, 1)
     on conflict (tenant_id, kind, year) do update set last = counter.last + 1 returning counter.last`)
   if (row === undefined) throw new Error('a document counter gave no number')
@@ -94,12 +94,12 @@ export const issueDocument = async (
   if (kind === 'invoice') demandComplete(facts)
   const template = templateOf(kind, issuing.template)
   const fingerprint = fingerprintOf(facts, template)
-  const [last] = await tx.rows<LastRow>(sql`
+  const [last] = await tx.query<LastRow>(sql`
     select id, year, number, revision, title, (extract(epoch from created_at) * 1000)::bigint as "createdAt", fingerprint from document
     where tenant_id = ${tenant} and subject = ${subjectKey(subject)} and kind = ${kind} order by created_at desc, revision desc limit 1`)
   if (last?.fingerprint.equals(fingerprint)) {
     // A new request for a failed document retries it at once.
-    await tx.rows(sql`update job set due = ${instant(tx.at)}::timestamptz, state = 'waiting', attempts = case when state = 'dead' then 0 else attempts end
+    await tx.query(sql`update job set due = ${instant(tx.at)}::timestamptz, state = 'waiting', attempts = case when state = 'dead' then 0 else attempts end
       where tenant_id = ${tenant} and id = ${last.id}::uuid and queue = ${documentQueue} and failure is not null`)
     tx.afterCommit(wakeRunners)
     return { ...last, isNew: false }
@@ -114,10 +114,10 @@ export const issueDocument = async (
   const number = last?.number ?? (await nextNumber(tx, tenant, kind, year))
   const title = documentTitle({ kind, prefix: issuing.prefix, year, number, revision })
   const html = filledDocument(template, documentValues(facts, title, tx.at, code))
-  await tx.rows(sql`insert into document (tenant_id, id, kind, subject, aggregated, year, number, revision, title, file_name, created_at, created_by, html, fingerprint)
+  await tx.query(sql`insert into document (tenant_id, id, kind, subject, aggregated, year, number, revision, title, file_name, created_at, created_by, html, fingerprint)
     values (${tenant}, ${id}, ${kind}, ${subjectKey(subject)}, ${aggregated}, ${year}::integer, ${number}::integer, ${revision}::integer, ${title},
       ${documentFileName(kind, aggregated, title)}, ${instant(tx.at)}::timestamptz, ${tx.actor.userId}, ${html}, ${fingerprint})`)
-  await tx.rows(sql`insert into document_booking (tenant_id, booking_id, document_id, owners, booker)
+  await tx.query(sql`insert into document_booking (tenant_id, booking_id, document_id, owners, booker)
     select ${tenant}, record.id, ${id}::uuid, record.owners, lower(coalesce(record.doc ->> 'assignedUserId', ''))
     from bookings as record where record.tenant_id = ${tenant} and record.id = any(${ids}::text[])`)
   enqueue(tx, tenant, [{ queue: documentQueue, kind, id }])

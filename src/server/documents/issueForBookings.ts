@@ -27,7 +27,7 @@ export const issueAttached = async (
 
 /** The bookings of a series; empty if it does not exist. */
 export const membersOf = async (tx: Transaction, tenant: string, series: string): Promise<readonly string[]> => {
-  const [row] = await tx.rows<{ ids: readonly string[] }>(
+  const [row] = await tx.query<{ ids: readonly string[] }>(
     sql`select coalesce(doc -> 'bookingIds', '[]'::jsonb) as ids from group_bookings where tenant_id = ${tenant} and id = ${series}`,
   )
   return row?.ids ?? []
@@ -45,7 +45,7 @@ const lastSubjects = async (
   kind: DocumentKind,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const rows = await tx.rows<{ id: string; subject: string }>(sql`
+  const rows = await tx.query<{ id: string; subject: string }>(sql`
     select distinct on (issued.booking_id) issued.booking_id as id, document.subject from document_booking as issued
     join document on document.tenant_id = issued.tenant_id and document.id = issued.document_id
     where issued.tenant_id = ${tenant} and issued.booking_id = any(${ids}::text[]) and document.kind = ${kind}
@@ -61,7 +61,7 @@ const bookingsOfLast = async (
   series: string,
 ): Promise<readonly string[]> => {
   const subject = subjectKey({ type: 'series', id: series })
-  const rows = await tx.rows<{ id: string }>(sql`
+  const rows = await tx.query<{ id: string }>(sql`
     select part.booking_id as id from document_booking as part where part.tenant_id = ${tenant} and part.document_id = (
       select id from document where tenant_id = ${tenant} and subject = ${subject} and kind = ${kind}
       order by created_at desc, revision desc limit 1)`)

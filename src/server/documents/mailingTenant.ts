@@ -14,7 +14,7 @@ export interface MailingTenant {
 }
 
 export const mailingTenant = async (tx: Transaction, tenant: string): Promise<MailingTenant> => {
-  const [row] = await tx.rows<MailingTenant>(
+  const [row] = await tx.query<MailingTenant>(
     sql`select coalesce(doc ->> 'name', '') as name, coalesce(doc ->> 'mail', '') as mail,
       coalesce((doc -> 'notifyOnNewBooking')::boolean, false) as "notifyOnNewBooking",
       coalesce((doc -> 'receiptEnableBCC')::boolean, false) as "receiptEnableBCC",
@@ -44,6 +44,6 @@ export const eventsOf = async (
 ): Promise<readonly TicketedEvent[]> =>
   ids.length === 0
     ? []
-    : tx.rows<TicketedEvent>(sql`select id, coalesce(doc -> 'information' ->> 'name', '') as name,
+    : tx.query<TicketedEvent>(sql`select id, coalesce(doc -> 'information' ->> 'name', '') as name,
         coalesce(doc -> 'eventOrganizer' ->> 'contactPersonEmailAddress', '') as contact
         from events where tenant_id = ${tenant} and id = any(${ids}::text[]) order by id`)

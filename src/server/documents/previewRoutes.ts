@@ -94,9 +94,9 @@ const mailPreview = (mail: CataloguedMail, template: string, fallbacks: readonly
 const keepPage = async (tx: Transaction, html: string): Promise<string> => {
   const id = randomUUID()
   const { userId } = tx.actor
-  await tx.rows(sql`delete from template_preview where user_id = ${userId} and id in (
+  await tx.query(sql`delete from template_preview where user_id = ${userId} and id in (
     select id from template_preview where user_id = ${userId} order by expires_at desc, id offset ${maxPreviews - 1})`)
-  await tx.rows(sql`insert into template_preview (user_id, id, html, expires_at)
+  await tx.query(sql`insert into template_preview (user_id, id, html, expires_at)
     values (${userId}, ${id}::uuid, ${html}, ${instant(tx.at + previewLifetimeMs)}::timestamptz)`)
   return id
 }
@@ -124,7 +124,7 @@ export const previewRoutes: readonly Route[] = [
           const html = fill(asked, await issuingOf(tx, tenant, asked.kind), tx.at)
           return { id: await keepPage(tx, html), own: isHtmlDocument(template) }
         }
-        const [row] = await tx.rows<{ name: string }>(
+        const [row] = await tx.query<{ name: string }>(
           sql`select coalesce(name, '') as name from tenants where id = ${tenant}`,
         )
         const fallbacks = instances.rows.map((instance) => instance.template)

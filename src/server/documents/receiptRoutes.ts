@@ -26,7 +26,7 @@ const refusal = (faults: readonly ReceiptFault[], bookingIds: readonly string[])
 
 /** All bookings exist and the caller may change every one; otherwise the same refusal. */
 const demandMay = async (tx: Transaction, kind: Kind, { tenant, bookingIds }: Asked): Promise<void> => {
-  const rows = await tx.rows<{ allowed: boolean }>(sql`select ${mayDo(kind, tx.actor, tenant, 'update')} as allowed
+  const rows = await tx.query<{ allowed: boolean }>(sql`select ${mayDo(kind, tx.actor, tenant, 'update')} as allowed
     from bookings as record where record.tenant_id = ${tenant} and record.id = any(${bookingIds}::text[])`)
   if (rows.length < bookingIds.length || rows.length === 0 || rows.some(({ allowed }) => !allowed))
     throw missing(kind, tx.actor, tenant, 'update')

@@ -30,7 +30,7 @@ const saveEvent = (registry: Registry, request: RouteRequest): Promise<RouteAnsw
       locks: [quotaLock(bookable, tenant)],
       work: async (tx, { created, id }) => {
         if (!created) return
-        const [event] = await tx.rows<Parameters<typeof ticketOf>[0]>(
+        const [event] = await tx.query<Parameters<typeof ticketOf>[0]>(
           sql`select id, is_public as "isPublic", doc -> 'information' as information from events where tenant_id = ${tenant} and id = ${id}`,
         )
         if (event === undefined) throw new Error(`the event ${id} is not there after its save`)

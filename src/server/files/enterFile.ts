@@ -15,7 +15,7 @@ const defaultFileMegabytes = 1000
 
 /** Refuses a file that exceeds the tenant's quota. Needs `filesLock`, else parallel uploads could exceed it together. */
 const demandStorage = async (tx: Transaction, tenantId: string, size: number): Promise<void> => {
-  const [row] = await tx.rows<{ megabytes: number | null; used: number }>(sql`
+  const [row] = await tx.query<{ megabytes: number | null; used: number }>(sql`
     select (doc ->> 'maxFileMegabytes')::integer as megabytes,
       (select coalesce(sum(file.size), 0)::bigint from file where file.tenant_id = ${tenantId}) as used
     from tenants where id = ${tenantId}`)
@@ -36,12 +36,12 @@ const demandStorage = async (tx: Transaction, tenantId: string, size: number): P
  */
 export const enterFile = async (tx: Transaction, tenantId: string, file: NewFile): Promise<FileRow> => {
   const names = Array.from({ length: maxFilesOfOneName }, (_, number) => numberedName(file.name, number))
-  const taken = await tx.rows<FileRow>(sql`select ${fileColumns} from file where tenant_id = ${tenantId}
+  const taken = await tx.query<FileRow>(sql`select ${fileColumns} from file where tenant_id = ${tenantId}
     and access_level = ${file.accessLevel} and directory = ${file.directory} and name = any(${names}::text[])`)
   const same = taken.find(({ sha256 }) => sha256 === file.sha256)
   if (same) {
     // A record will probably refer to it soon, so its unused period is reset.
-    await tx.rows(sql`update file set unused_since = null
+    await tx.query(sql`update file set unused_since = null
       where tenant_id = ${tenantId} and storage_key = ${same.storageKey} and unused_since is not null`)
     return same
   }
@@ -56,7 +56,7 @@ export const enterFile = async (tx: Transaction, tenantId: string, file: NewFile
   await tx.afterCheck()
   const row: FileRow = { ...file, name, createdAt: tx.at }
   const uploadedBy = tx.actor.userId ?? 'system'
-  await tx.rows(sql`insert into file (tenant_id, access_level, directory, name, storage_key, size, sha256, type, uploaded_by, created_at)
+  await tx.query(sql`insert into file (tenant_id, access_level, directory, name, storage_key, size, sha256, type, uploaded_by, created_at)
     values (${tenantId}, ${row.accessLevel}, ${row.directory}, ${name}, ${row.storageKey}, ${row.size}, ${row.sha256}, ${row.type},
       ${uploadedBy}, ${instant(tx.at)}::timestamptz)`)
   tx.record({ entity: 'file', id: filePath(row), tenant: tenantId, before: null, after: recordedFile(tenantId, row) })

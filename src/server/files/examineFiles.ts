@@ -29,7 +29,7 @@ const faultOf = async (store: FileStore, row: FileRow, bytes: StoredBytes | unde
 export const examineFiles = async (database: Database, store: FileStore): Promise<readonly FileFinding[]> => {
   const stored = new Map<string, StoredBytes>()
   for await (const bytes of store.stored()) stored.set(bytes.key, bytes)
-  const rows = await database.system.rows<FileRow & { tenantId: string }>(
+  const rows = await database.system.query<FileRow & { tenantId: string }>(
     sql`select tenant_id as "tenantId", ${fileColumns} from file order by tenant_id, directory, name`,
   )
   const findings: FileFinding[] = []

@@ -13,7 +13,7 @@ import { storeBytes } from './storeBytes.ts'
 /** Replaces the missing bytes of a row by those of the same file uploaded again, unless a parallel upload did. Returns the row's key. */
 const restore = async (tx: Transaction, tenantId: string, row: FileRow, storageKey: string): Promise<string> => {
   const here = sql`tenant_id = ${tenantId} and access_level = ${row.accessLevel} and directory = ${row.directory} and name = ${row.name}`
-  const [restored] = await tx.rows(sql`update file set storage_key = ${storageKey}
+  const [restored] = await tx.query(sql`update file set storage_key = ${storageKey}
     where ${here} and storage_key = ${row.storageKey} returning 1 as restored`)
   if (restored === undefined) return row.storageKey
   const [before, after] = [{ storageKey: row.storageKey }, { storageKey }]

@@ -20,7 +20,7 @@ export const sweepFiles = async ({ database, store, clock }: Sweep): Promise<num
   let removed = 0
   const remove = async (keys: readonly string[]): Promise<void> => {
     if (keys.length === 0) return
-    const named = await database.system.rows<{ key: string }>(
+    const named = await database.system.query<{ key: string }>(
       sql`select storage_key as key from file where storage_key = any(${keys}::text[])`,
     )
     for (const key of keys) {

@@ -64,7 +64,7 @@ const namedFiles = async ({ database, kinds }: Sweep): Promise<ReadonlySet<strin
   for (const [table, key] of tablesOf(kinds)) {
     let last: Page['last'] = null
     do {
-      const [page]: readonly Page[] = await database.system.rows<Page>(pageOf(table, key, last))
+      const [page]: readonly Page[] = await database.system.query<Page>(pageOf(table, key, last))
       for (const link of page?.links ?? []) {
         const file = parseFileLink(link)
         if (file !== null) named.add(nameOf(file.tenantId, file.location))
@@ -81,11 +81,11 @@ const removeRows = async (
   tenantId: string,
   { named, unnamed }: { readonly named: readonly string[]; readonly unnamed: readonly string[] },
 ): Promise<readonly RemovedFile[]> => {
-  await tx.rows(sql`update file set unused_since = ${instant(tx.at)}::timestamptz
+  await tx.query(sql`update file set unused_since = ${instant(tx.at)}::timestamptz
     where tenant_id = ${tenantId} and unused_since is null and storage_key = any(${unnamed}::text[])`)
-  await tx.rows(sql`update file set unused_since = null
+  await tx.query(sql`update file set unused_since = null
     where tenant_id = ${tenantId} and unused_since is not null and storage_key = any(${named}::text[])`)
-  const removed = await tx.rows<RemovedFile>(sql`delete from file where tenant_id = ${tenantId}
+  const removed = await tx.query<RemovedFile>(sql`delete from file where tenant_id = ${tenantId}
       and storage_key = any(${unnamed}::text[]) and unused_since <= ${instant(tx.at - unusedGraceMs)}::timestamptz
     returning tenant_id as "tenantId", ${fileColumns}, to_jsonb(file)::text as row`)
   for (const file of removed)
@@ -95,7 +95,7 @@ const removeRows = async (
 
 /** Restores a removed file; false if another file has its name now. */
 const putBack = async (tx: Transaction, file: RemovedFile): Promise<boolean> => {
-  const entered = await tx.rows(sql`insert into file
+  const entered = await tx.query(sql`insert into file
     select * from jsonb_populate_record(null::file, ${file.row}::jsonb || '{"unused_since": null}') on conflict do nothing returning 1 as entered`)
   if (entered.length === 0) return false
   tx.record({ entity: 'file', id: filePath(file), before: null, after: recordedFile(file.tenantId, file) })
@@ -113,7 +113,7 @@ export const sweepUnused = async (sweep: Sweep): Promise<number> => {
   const now = clock()
   const change = <T>(reason: string, tenant: string, work: (tx: Transaction) => Promise<T>): Promise<T> =>
     database.system.transaction({ actor: systemActor, at: now }, { reason, tenant, locks: [filesLock(tenant)] }, work)
-  const files = await database.system.rows<TenantFile>(
+  const files = await database.system.query<TenantFile>(
     sql`select tenant_id as "tenantId", ${fileColumns} from file where created_at < ${instant(now - dayMs)}::timestamptz`,
   )
   if (files.length === 0) return 0

@@ -28,13 +28,13 @@ const hereOf = ({ tenant, actor }: Transaction, { route, key }: RepeatKey) =>
 /** The stored answer to this request, undefined for the first one; 422 if the body differs. */
 export const keptAnswer = async (tx: Transaction, repeat: RepeatKey): Promise<RouteAnswer | undefined> => {
   const here = hereOf(tx, repeat)
-  const [kept] = await tx.rows<Kept>(
+  const [kept] = await tx.query<Kept>(
     sql`select request_hash as "requestHash", status, answer, created_at as at from idempotency where ${here}`,
     true,
   )
   if (kept === undefined) return undefined
   if (kept.at + keyLifetimeMs <= tx.at) {
-    await tx.rows(sql`delete from idempotency where ${here}`)
+    await tx.query(sql`delete from idempotency where ${here}`)
     return undefined
   }
   if (!kept.requestHash.equals(repeat.requestHash)) throw refuse('IDEMPOTENCY_MISMATCH')
@@ -43,11 +43,11 @@ export const keptAnswer = async (tx: Transaction, repeat: RepeatKey): Promise<Ro
 
 /** Stores the first answer, in the transaction that produced it. */
 export const keepAnswer = async (
-  { tenant, actor, at, rows }: Transaction,
+  { tenant, actor, at, query }: Transaction,
   { route, key, requestHash }: RepeatKey,
   answer: OnceAnswer,
 ): Promise<void> => {
-  await rows(
+  await query(
     sql`insert into idempotency (tenant_id, user_id, route, key, request_hash, status, answer, created_at)
       values (${tenant ?? ''}, ${actor.userId ?? ''}, ${route}, ${key}, ${requestHash}, ${answer.status ?? 200}, ${textOf(answer)}, ${instant(at)}::timestamptz)`,
     true,

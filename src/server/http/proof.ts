@@ -17,6 +17,6 @@ export const isProven = (sessionHash: Buffer | null, at: number): Query => sql`
  */
 export const demandProof = async (tx: Transaction): Promise<void> => {
   if (tx.actor.system === true) return
-  const [session] = await tx.rows<{ proven: boolean }>(sql`select ${isProven(tx.actor.sessionHash, tx.at)} as proven`)
+  const [session] = await tx.query<{ proven: boolean }>(sql`select ${isProven(tx.actor.sessionHash, tx.at)} as proven`)
   if (session?.proven !== true) throw refuse('PROOF_REQUIRED')
 }

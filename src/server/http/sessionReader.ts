@@ -42,7 +42,7 @@ export const createSessionReader = (database: Database, https: boolean): Session
         nextRoll.delete(key)
         return []
       }
-      const rolling = database.system.rows(sql`
+      const rolling = database.system.query(sql`
         update session set expires_at = least(${until}::timestamptz, absolute_expires_at)
         where id_hash = ${session.hash} and expires_at > ${instant(now)}::timestamptz
           and expires_at < ${instant(now + sessionIdleMs - rollIntervalMs)}::timestamptz

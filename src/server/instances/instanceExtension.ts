@@ -11,7 +11,7 @@ import type { EntityExtension } from '../records/extension.ts'
 /** Requiring a second factor of owners takes one's own: without it the owner would be locked out. */
 const demandOwnFactor = async (tx: Transaction): Promise<void> => {
   const { userId, sessionHash } = tx.actor
-  const [own] = await tx.rows<{ proven: boolean }>(sql`select ${factorProven(userId, sessionHash)} as proven`)
+  const [own] = await tx.query<{ proven: boolean }>(sql`select ${factorProven(userId, sessionHash)} as proven`)
   if (own?.proven === true) return
   const message = 'Richten Sie zuerst für sich selbst einen zweiten Faktor ein (unter „Einstellungen“).'
   throw refuse('INVALID', { fields: [{ path: '/requireSecondFactor', code: 'OWN_FACTOR_MISSING', message }] })
@@ -19,7 +19,7 @@ const demandOwnFactor = async (tx: Transaction): Promise<void> => {
 
 /** Refuses owners of whom none can sign in. */
 const demandOwnerWhoCanSignIn = async (tx: Transaction, { ownerUserIds }: Instance): Promise<void> => {
-  const found = await tx.rows(
+  const found = await tx.query(
     sql`select id from users where id = any(${ownerUserIds}::text[]) and ${canSignIn} limit 1`,
   )
   if (found.length === 0 && tx.actor.system !== true) throw refuse('LAST_OWNER')
@@ -32,7 +32,7 @@ const demandConfirmed = async (
   added: ReadonlySet<string>,
 ): Promise<void> => {
   if (added.size === 0) return
-  const users = await tx.rows<{ id: string; confirmed: boolean }>(sql`
+  const users = await tx.query<{ id: string; confirmed: boolean }>(sql`
     select id, coalesce((doc ->> 'isVerified')::boolean, false) as confirmed from users where id = any(${[...added]}::text[])`)
   const confirmed = new Map(users.map((user) => [user.id, user.confirmed]))
   const faultsOf = (wanted: boolean | undefined, code: string, message: (id: string) => string) =>

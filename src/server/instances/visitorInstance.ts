@@ -19,7 +19,7 @@ export interface VisitorInstance {
 
 /** Null before the first start has created an instance. */
 export const visitorInstance = async (database: Database): Promise<VisitorInstance | null> => {
-  const [instance] = await database.system.rows<VisitorInstance>(sql`
+  const [instance] = await database.system.query<VisitorInstance>(sql`
     select coalesce(doc ->> 'contactAddress', '') as "contactAddress", coalesce(doc ->> 'contactUrl', '') as "contactUrl",
       coalesce(doc ->> 'dataProtectionUrl', '') as "dataProtectionUrl", coalesce(doc ->> 'legalNoticeUrl', '') as "legalNoticeUrl",
       coalesce((select jsonb_agg(jsonb_build_object('id', app ->> 'id', 'active', app ->> 'active' = 'true',

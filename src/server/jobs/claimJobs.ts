@@ -40,7 +40,7 @@ export const claimJobs = (
   loads: readonly TenantLoad[],
 ): Promise<readonly Job[]> => {
   const due = sql`job.state = 'waiting' and job.waits_for is null and job.due <= ${instant(now)}::timestamptz`
-  return system.rows<Job>(sql`
+  return system.query<Job>(sql`
     with capacity as (
       select * from unnest(${queues.map(({ queue }) => queue)}::text[], ${queues.map(({ perTenant }) => perTenant)}::integer[],
         ${queues.map(({ free }) => free)}::bigint[], ${queues.map(({ leaseUntil }) => instant(leaseUntil))}::timestamptz[])

@@ -49,7 +49,7 @@ export const createRepeated = async (
 ): Promise<void> => {
   const names = queues.filter(({ isRepeated }) => isRepeated).map(({ name }) => name)
   if (names.length === 0) return
-  await system.rows(sql`insert into job (tenant_id, id, queue, kind, created_at, due)
+  await system.query(sql`insert into job (tenant_id, id, queue, kind, created_at, due)
     select '', md5(name)::uuid, name, 'repeated', ${instant(now)}::timestamptz, ${instant(now)}::timestamptz
     from unnest(${names}::text[]) as repeated (name) on conflict do nothing`)
 }

@@ -60,7 +60,7 @@ export const settleJobs = async (
 ): Promise<void> => {
   const done = settlements.filter(({ kind }) => kind === 'done')
   const kept = settlements.flatMap((each) => (each.kind === 'done' ? [] : [keptOf(each, now)]))
-  await system.rows(sql`
+  await system.query(sql`
     with done as (
       delete from job using unnest(${done.map(({ tenantId }) => tenantId)}::text[], ${done.map(({ id }) => id)}::text[]) as done (tenant_id, id)
       where job.tenant_id = done.tenant_id and job.id = done.id::uuid

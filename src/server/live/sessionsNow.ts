@@ -14,7 +14,7 @@ export const sessionsNow = async (
   hashes: readonly Buffer[],
   at: number,
 ): Promise<ReadonlyMap<string, SessionNow>> => {
-  const rows = await database.system.rows<SessionNow & { readonly hash: string }>(sql`
+  const rows = await database.system.query<SessionNow & { readonly hash: string }>(sql`
     select encode(session.id_hash, 'hex') as hash, session.user_id as "userId", rights_version.version as "rightsVersion"
     from session, rights_version
     where session.id_hash in (select decode(hash, 'hex') from unnest(${hashes.map((hash) => hash.toString('hex'))}::text[]) as asked(hash))

@@ -45,7 +45,7 @@ export const jobRoutes = (box: SecretBox): readonly Route[] => {
     await transaction(caller, { reason, tenant: tenantId }, async (tx) => {
       demandMailRight(tx.actor, tenantId)
       if (!uuid.test(id)) throw refuse('NOT_FOUND')
-      const [job] = await tx.rows<DeadJob>(sql`select queue, failure from job
+      const [job] = await tx.query<DeadJob>(sql`select queue, failure from job
         where tenant_id = ${tenantId ?? ''} and id = ${id}::uuid and ${isShown} and state = 'dead' for update`)
       if (job === undefined) throw refuse('NOT_FOUND')
       await work(tx, id, job)
@@ -55,7 +55,7 @@ export const jobRoutes = (box: SecretBox): readonly Route[] => {
 
   const retry = (request: RouteRequest) =>
     change(request, 'jobs.retry', async (tx, id, { queue }) => {
-      await tx.rows(sql`update job set state = 'waiting', attempts = 0, due = ${instant(tx.at)}::timestamptz
+      await tx.query(sql`update job set state = 'waiting', attempts = 0, due = ${instant(tx.at)}::timestamptz
         where tenant_id = ${tx.tenant ?? ''} and id = ${id}::uuid`)
       tx.afterCommit(wakeRunners)
       tx.record({ entity: queue, id, before: { state: 'dead' }, after: { state: 'waiting' } })
@@ -70,7 +70,7 @@ export const jobRoutes = (box: SecretBox): readonly Route[] => {
           'Ein Beleg mit Nummer muss erstellt werden und lässt sich nicht verwerfen. Bitte versuchen Sie es erneut.',
         )
       const { reason } = request.body as { readonly reason: string }
-      await tx.rows(sql`delete from job where tenant_id = ${tx.tenant ?? ''} and id = ${id}::uuid`)
+      await tx.query(sql`delete from job where tenant_id = ${tx.tenant ?? ''} and id = ${id}::uuid`)
       tx.record({
         entity: queue,
         id,

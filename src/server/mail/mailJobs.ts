@@ -52,7 +52,7 @@ const inTime = async (sending: Promise<void>): Promise<void> => {
 
 /** While the instance sends no mails, due mails are deleted unread. */
 const releaseUnsent = (system: SystemDatabase, now: number): Promise<unknown> =>
-  system.rows(sql`delete from job where (tenant_id, id) in (select tenant_id, id from job
+  system.query(sql`delete from job where (tenant_id, id) in (select tenant_id, id from job
     where queue = ${mailQueue} and state = 'waiting' and due <= ${instant(now)}::timestamptz and not ${mailsLeave}
     limit ${maxReleasedMails}::integer)`)
 

@@ -86,7 +86,7 @@ const transportOf = (row: SettingsRow, box: SecretBox): SmtpSettings | GraphSett
 }
 
 const settingsRows = (system: SystemDatabase, tenantIds: readonly string[]): Promise<readonly SettingsRow[]> =>
-  system.rows<SettingsRow>(sql`
+  system.query<SettingsRow>(sql`
     select tenants.id, tenants.id as record, coalesce(name, '') as name, not coalesce((doc ->> 'useInstanceMail')::boolean, true) as own, true as enabled, doc,
       coalesce((select jsonb_agg(jsonb_build_object('pointer', pointer, 'hex', encode(ciphertext, 'hex'))) from secret
         where tenant_id = '' and entity = 'tenant' and secret.id = tenants.id and pointer like '/noreply%'), '[]'::jsonb) as secrets

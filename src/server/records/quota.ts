@@ -28,7 +28,7 @@ export const demandQuota = async (
 ): Promise<void> => {
   const { quota } = kind.extension
   if (quota === undefined || !quota.counts(after) || (before !== null && quota.counts(before))) return
-  const [row] = await tx.rows<{ reached: boolean }>(quotaQuery(kind, tenant))
+  const [row] = await tx.query<{ reached: boolean }>(quotaQuery(kind, tenant))
   if (row?.reached === true) throw refuse('QUOTA_EXCEEDED')
   await tx.afterCheck()
 }

@@ -48,7 +48,7 @@ const demandExisting = async (
       kind.extension.known === undefined
         ? sql`true`
         : sql`(record.id = any (${kept}::text[]) or ${mayKnow(kind, tx.actor, tenant)})`
-    const found = await tx.rows<{ id: string }>(
+    const found = await tx.query<{ id: string }>(
       sql`select record.id from ${sql.name(kind.storage.table)} as record
         where record.tenant_id = ${tenant} and record.id = any (${ids}::text[]) and ${mayName} order by record.id for key share`,
     )
@@ -76,11 +76,11 @@ export const writeReferences = async (
   const entity = kind.storage.entity.name
   await demandExisting(tx, kinds, change.tenant, after, before)
   if (before.length > 0)
-    await tx.rows(
+    await tx.query(
       sql`delete from reference where tenant_id = ${change.tenant} and entity = ${entity} and id = ${change.id}`,
     )
   if (after.length === 0) return
-  await tx.rows(sql`insert into reference (tenant_id, entity, id, path, ${sql.join(targets.map((target) => sql.name(referenceColumn(target))))})
+  await tx.query(sql`insert into reference (tenant_id, entity, id, path, ${sql.join(targets.map((target) => sql.name(referenceColumn(target))))})
     select ${change.tenant}, ${entity}, ${change.id}, path,
       ${sql.join(targets.map((target) => sql`case when target = ${sql.literal(target)} then named end`))}
     from unnest(${after.map(({ path }) => path)}::text[], ${after.map((one) => one.entity)}::text[], ${after.map(({ id }) => id)}::text[])
@@ -94,6 +94,6 @@ export const usersOf = (
   entity: string,
   id: string,
 ): Promise<readonly { entity: string; id: string; path: string }[]> =>
-  tx.rows(
+  tx.query(
     sql`select entity, id, path from reference where tenant_id = ${tenant} and ${sql.name(referenceColumn(entity))} = ${id} order by entity, id, path`,
   )

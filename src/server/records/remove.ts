@@ -73,7 +73,7 @@ const demandUnused = async (
   for (const entity of new Set(records.map((record) => record.entity))) {
     const kind = kindNamed(registry.kinds, entity)
     const ids = records.flatMap((record) => (record.entity === entity ? [record.id] : []))
-    const known = await tx.rows<{ id: string; doc: Document }>(
+    const known = await tx.query<{ id: string; doc: Document }>(
       sql`select record.id, record.doc from ${sql.name(kind.storage.table)} as record where record.tenant_id = ${tenant}
         and record.id = any(${ids}::text[]) and ${mayKnow(kind, tx.actor, tenant)} order by record.id limit 20`,
     )
@@ -102,7 +102,7 @@ const saveCleared = async (
   )
   const document = named.reduce((rest, { pointer }) => cleared(rest, pointer, id), row.document)
   const after = { ...document, timeUpdated: tx.at }
-  await tx.rows(
+  await tx.query(
     updateRow(kind, {
       tenant,
       id: row.id,
@@ -162,10 +162,10 @@ const removeRow = async (
   await extension.removing?.(tx, row.document, tenant)
   if (tenant !== null) {
     await followUsers(tx, registry, kind, tenant, row.id)
-    await tx.rows(sql`delete from reference where tenant_id = ${tenant} and entity = ${entity} and id = ${row.id}`)
+    await tx.query(sql`delete from reference where tenant_id = ${tenant} and entity = ${entity} and id = ${row.id}`)
   }
-  await tx.rows(sql`delete from secret where tenant_id = ${tenant ?? ''} and entity = ${entity} and id = ${row.id}`)
-  await tx.rows(
+  await tx.query(sql`delete from secret where tenant_id = ${tenant ?? ''} and entity = ${entity} and id = ${row.id}`)
+  await tx.query(
     sql`delete from ${sql.name(storage.table)} where ${tenant === null ? sql`true` : sql`tenant_id = ${tenant}`} and id = ${row.id}`,
   )
   await extension.removed?.(tx, row.document, tenant)

@@ -68,7 +68,7 @@ const answerOf = async (
   isNew = false,
 ): Promise<string> => {
   const allowed = isNew || tenant === null || may !== undefined ? sql`true` : mayRead(kind, tx.actor, tenant, 'record')
-  const [row] = await tx.rows<RecordRow>(
+  const [row] = await tx.query<RecordRow>(
     recordQuery(seenBy(kind, tx.actor, tenant), { tenant, audience, allowed, faults: [] }, id, false),
     true,
   )
@@ -93,7 +93,7 @@ const demandFresh = async (
 const find = async (tx: Transaction, kind: Kind, body: Document, options: SaveOptions): Promise<StoredRow | null> => {
   const { entity } = kind.storage
   if (options.only) {
-    const [row] = await tx.rows<{ id: string }>(
+    const [row] = await tx.query<{ id: string }>(
       sql`select id from ${sql.name(kind.storage.table)} ${options.tenant === null ? sql.empty : sql`where tenant_id = ${options.tenant}`}`,
     )
     if (row !== undefined && options.create) throw refuse('DUPLICATE')
@@ -194,7 +194,7 @@ export const saveRecord = async (
     document: after,
   }
   const written = Promise.all([
-    tx.rows(stored === null ? insertRow(kind, row) : updateRow(kind, row), true),
+    tx.query(stored === null ? insertRow(kind, row) : updateRow(kind, row), true),
     tenant === null ? undefined : writeReferences(tx, registry.kinds, kind, { ...change, tenant }),
     writeSecrets(tx, registry.box, { tenant: tenant ?? '', entity: storage.entity.name, id }, writes),
   ])

@@ -39,13 +39,13 @@ export const mayKnow = (kind: Kind, actor: Actor, tenant: string | null): Query 
 
 /** The refusal to change an existing record: 404 if the actor may not know of it, else 403. */
 export const refusedChange = async (
-  { rows, actor }: Pick<Transaction, 'rows' | 'actor'>,
+  { query, actor }: Pick<Transaction, 'query' | 'actor'>,
   kind: Kind,
   tenant: string | null,
   id: string | null,
 ): Promise<Refusal> => {
   if (tenant === null || id === null || kind.extension.known === undefined) return refuse('FORBIDDEN')
-  const found = await rows(sql`select from ${sql.name(kind.storage.table)} as record
+  const found = await query(sql`select from ${sql.name(kind.storage.table)} as record
     where record.tenant_id = ${tenant} and record.id = ${id} and ${mayKnow(kind, actor, tenant)}`)
   return refuse(found.length === 0 ? 'NOT_FOUND' : 'FORBIDDEN')
 }

@@ -102,11 +102,11 @@ export const writeSecrets = async (
 ): Promise<void> => {
   for (const { pointer, value } of writes) {
     if (value === null)
-      await tx.rows(
+      await tx.query(
         sql`delete from secret where tenant_id = ${address.tenant} and entity = ${address.entity} and id = ${address.id} and pointer = ${pointer}`,
       )
     else
-      await tx.rows(sql`insert into secret (tenant_id, entity, id, pointer, key_id, ciphertext)
+      await tx.query(sql`insert into secret (tenant_id, entity, id, pointer, key_id, ciphertext)
         values (${address.tenant}, ${address.entity}, ${address.id}, ${pointer}, ${box.keyId}, ${box.seal(value, { ...address, pointer })})
         on conflict (tenant_id, entity, id, pointer) do update set key_id = excluded.key_id, ciphertext = excluded.ciphertext`)
   }

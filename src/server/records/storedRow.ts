@@ -46,7 +46,7 @@ export const lockRow = async (
   id: string,
   purpose: 'change' | 'delete' = 'change',
 ): Promise<StoredRow | null> => {
-  const [row] = await tx.rows<Row>(
+  const [row] = await tx.query<Row>(
     sql`select record.id, record.version, record.created_at, record.doc
     from ${sql.name(kind.storage.table)} as record
     where ${tenant === null ? sql`true` : sql`record.tenant_id = ${tenant}`} and ${hasId(kind, id)}

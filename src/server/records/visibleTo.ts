@@ -32,7 +32,7 @@ export const hiddenAmong = async (
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   if (ids.length === 0 || seesAllBookables(kind, tx.actor, tenant)) return new Set()
-  const rows = await tx.rows<{ id: string }>(sql`select record.id from bookables as record
+  const rows = await tx.query<{ id: string }>(sql`select record.id from bookables as record
     where record.tenant_id = ${tenant} and record.id = any(${ids}::text[]) and not ${visibleTo(kind, tx.actor, tenant)}`)
   return new Set(rows.map(({ id }) => id))
 }

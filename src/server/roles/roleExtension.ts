@@ -24,11 +24,11 @@ export const roleExtension = {
   saved: (tx) => tx.bumpRights(),
   // Members lose the role; this is recorded in the history of each.
   removing: async (tx, { id }, tenant) => {
-    const held = await tx.rows<{ userId: string; before: readonly string[] }>(sql`
+    const held = await tx.query<{ userId: string; before: readonly string[] }>(sql`
       with lost as (select user_id from membership_role where tenant_id = ${tenant} and role_id = ${id})
       select held.user_id as "userId", jsonb_agg(held.role_id order by held.role_id) as before from membership_role as held
       where held.tenant_id = ${tenant} and held.user_id in (select user_id from lost) group by held.user_id`)
-    await tx.rows(sql`delete from membership_role where tenant_id = ${tenant} and role_id = ${id}`)
+    await tx.query(sql`delete from membership_role where tenant_id = ${tenant} and role_id = ${id}`)
     for (const { userId, before } of held) {
       const after = { roles: before.filter((roleId) => roleId !== id) }
       tx.record({ entity: 'membership', id: userId, before: { roles: before }, after })

@@ -31,20 +31,22 @@ export const tenantExtension = {
   check: async (tx, { id, before }) => {
     if (before !== null) return
     if (reserved.has(id)) throw refuse('PROTECTED')
-    const [limit] = await tx.rows<{ reached: boolean }>(tenantLimitReached)
+    const [limit] = await tx.query<{ reached: boolean }>(tenantLimitReached)
     if (limit?.reached) throw refuse('QUOTA_EXCEEDED')
     await tx.afterCheck()
   },
   saved: async (tx, { id, before }) => {
     const { userId } = tx.actor
     if (before !== null || userId === null) return
-    await tx.rows(sql`insert into membership (tenant_id, user_id) values (${id}, ${userId})`)
-    await tx.rows(sql`insert into tenant_owner (tenant_id, user_id) values (${id}, ${userId})`)
+    await tx.query(sql`insert into membership (tenant_id, user_id) values (${id}, ${userId})`)
+    await tx.query(sql`insert into tenant_owner (tenant_id, user_id) values (${id}, ${userId})`)
     tx.record({ entity: 'tenant-owner', id: userId, tenant: id, before: null, after: { userId } })
     await tx.bumpRights()
   },
   removing: async (tx, { id }) => {
-    const [coming] = await tx.rows<{ count: number }>(sql`select count(*) as count from bookings where tenant_id = ${id}
+    const [coming] = await tx.query<{
+      count: number
+    }>(sql`select count(*) as count from bookings where tenant_id = ${id}
       and (doc ->> 'timeEnd')::bigint > ${tx.at}::bigint and coalesce((doc ->> 'isRejected')::boolean, false) = false`)
     if ((coming?.count ?? 0) > 0) throw refuse('TENANT_IN_USE')
     await demandProof(tx)

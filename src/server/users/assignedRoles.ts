@@ -17,7 +17,7 @@ export const demandAssignable = async (
 ): Promise<void> => {
   const added = asked.filter((id) => !held.includes(id))
   if (added.length === 0) return
-  const roles = await tx.rows<{ id: string; doc: unknown }>(
+  const roles = await tx.query<{ id: string; doc: unknown }>(
     sql`select id, doc from roles where tenant_id = ${tenantId} and id = any(${[...new Set(added)].toSorted()}::text[]) order by id for key share`,
   )
   const known = new Map(roles.map(({ id, doc }) => [id, roleRightsOf(doc)]))

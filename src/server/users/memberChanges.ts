@@ -61,7 +61,7 @@ const memberRoute = <Body extends MemberRequest>(call: Call<Body>, change: Chang
         const member = await memberNamed(tx, asked.userId)
         await change(tx, member, asked)
         await tx.bumpRights()
-        const [members] = await tx.rows<{ users: unknown; owner: unknown }>(
+        const [members] = await tx.query<{ users: unknown; owner: unknown }>(
           knowsMembers(tx.actor, tenant) ? membersQuery(tenant) : membersQuery(tenant, member.userId),
         )
         return { status, body: members }
@@ -78,7 +78,7 @@ const notifyMember = async (
   { box, origin }: Registry,
   { tenantId, userId }: Member,
 ): Promise<void> => {
-  const [row] = await tx.rows<{ name: string; informed: boolean }>(sql`
+  const [row] = await tx.query<{ name: string; informed: boolean }>(sql`
     select coalesce(tenants.name, '') as name, exists (select from change
       where change.tenant_id = ${tenantId} and change.entity = 'membership' and change.entity_id = ${userId}
         and change.action = 'create' and change.at > ${instant(tx.at - dayMs)}::timestamptz) as informed
@@ -94,7 +94,7 @@ const endMembership = async (tx: Transaction, member: Member): Promise<void> => 
   const { tenantId, userId, isMember, isOwner, roles } = member
   if (!isMember && !isOwner) throw notMember()
   if (isOwner) await endOwnership(tx, member)
-  await tx.rows(sql`delete from membership where tenant_id = ${tenantId} and user_id = ${userId}`)
+  await tx.query(sql`delete from membership where tenant_id = ${tenantId} and user_id = ${userId}`)
   if (isMember) tx.record({ entity: 'membership', id: userId, before: { userId, roles }, after: null })
 }
 
@@ -176,7 +176,7 @@ export const memberChangeRoutes = (registry: Registry): readonly Route[] => [
     if (await insertMember(tx, member)) await notifyMember(tx, registry, member)
     if (member.isOwner) return
     await demandProof(tx)
-    await tx.rows(sql`insert into tenant_owner (tenant_id, user_id) values (${tenantId}, ${userId})`)
+    await tx.query(sql`insert into tenant_owner (tenant_id, user_id) values (${tenantId}, ${userId})`)
     tx.record({ entity: 'tenant-owner', id: userId, before: null, after: { userId } })
   }),
   memberRoute(removeOwnerCall, async (tx, member) => {

@@ -21,7 +21,7 @@ export const notMember = () => new Refusal(404, 'NOT_MEMBER', 'Dieser Benutzer g
 export const memberNamed = async (tx: Transaction, typed: string): Promise<Member> => {
   const userId = emailOf(typed)
   const tenantId = tx.tenant ?? ''
-  const [row] = await tx.rows<Pick<Member, 'isMember' | 'isOwner' | 'roles'>>(sql`select
+  const [row] = await tx.query<Pick<Member, 'isMember' | 'isOwner' | 'roles'>>(sql`select
     exists (select from membership where tenant_id = ${tenantId} and user_id = ${userId}) as "isMember",
     exists (select from tenant_owner where tenant_id = ${tenantId} and user_id = ${userId}) as "isOwner",
     coalesce((select jsonb_agg(role_id order by role_id) from membership_role
@@ -35,7 +35,7 @@ export const demandMayChange = (tx: Transaction, act: MemberAct): void => {
 
 /** Refuses addresses without an account, and those not confirmed: somebody else may have registered them. */
 export const demandAccount = async (tx: Transaction, { userId }: Member): Promise<void> => {
-  const [found] = await tx.rows<{ confirmed: boolean }>(sql`
+  const [found] = await tx.query<{ confirmed: boolean }>(sql`
     select exists (select from confirmed_users(${[userId]}::text[])) as confirmed from known_users(${[userId]}::text[])`)
   if (found === undefined) throw refuse('UNKNOWN_ACCOUNT')
   if (!found.confirmed) throw refuse('ACCOUNT_UNCONFIRMED')
@@ -43,7 +43,7 @@ export const demandAccount = async (tx: Transaction, { userId }: Member): Promis
 
 /** Adds a member; false if already one. */
 export const insertMember = async (tx: Transaction, { tenantId, userId }: Member): Promise<boolean> => {
-  const made = await tx.rows(
+  const made = await tx.query(
     sql`insert into membership (tenant_id, user_id) values (${tenantId}, ${userId}) on conflict do nothing returning user_id`,
   )
   if (made.length > 0) tx.record({ entity: 'membership', id: userId, before: null, after: { userId, roles: [] } })
@@ -54,21 +54,21 @@ export const insertMember = async (tx: Transaction, { tenantId, userId }: Member
 export const replaceRoles = async (tx: Transaction, member: Member, roles: readonly string[]): Promise<void> => {
   const { tenantId, userId } = member
   const wanted = [...new Set(roles)].toSorted()
-  await tx.rows(sql`delete from membership_role
+  await tx.query(sql`delete from membership_role
     where tenant_id = ${tenantId} and user_id = ${userId} and not role_id = any(${wanted}::text[])`)
-  await tx.rows(sql`insert into membership_role (tenant_id, user_id, role_id)
+  await tx.query(sql`insert into membership_role (tenant_id, user_id, role_id)
     select ${tenantId}, ${userId}, role_id from unnest(${wanted}::text[]) as role_id on conflict do nothing`)
   tx.record({ entity: 'membership', id: userId, before: { roles: member.roles }, after: { roles: wanted } })
 }
 
 /** Ends an ownership; one owner must remain (under the lock `owners`). */
 export const endOwnership = async (tx: Transaction, { tenantId, userId }: Member): Promise<void> => {
-  const others = await tx.rows(
+  const others = await tx.query(
     sql`select user_id from tenant_owner where tenant_id = ${tenantId} and user_id <> ${userId} limit 1`,
   )
   if (others.length === 0) throw refuse('LAST_OWNER')
   await demandProof(tx)
   await tx.afterCheck()
-  await tx.rows(sql`delete from tenant_owner where tenant_id = ${tenantId} and user_id = ${userId}`)
+  await tx.query(sql`delete from tenant_owner where tenant_id = ${tenantId} and user_id = ${userId}`)
   tx.record({ entity: 'tenant-owner', id: userId, before: { userId }, after: null })
 }

@@ -34,7 +34,7 @@ export const preferenceRoutes: readonly Route[] = [
         { reason: 'users.preferences', tenant: null, locks: [] },
         async (tx) => {
           const { userId } = tx.actor
-          await tx.rows(
+          await tx.query(
             skip
               ? sql`insert into user_preference (user_id, kind, key, value)
                   select ${userId}, ${kind}, ${statusKey}, 'true'::jsonb
@@ -48,7 +48,7 @@ export const preferenceRoutes: readonly Route[] = [
             before: { skip: !skip },
             after: { skip },
           })
-          return tx.rows<{ chosen: unknown }>(chosen(userId))
+          return tx.query<{ chosen: unknown }>(chosen(userId))
         },
       )
       return { body: { [kind]: rows[0]?.chosen ?? {} } }

@@ -20,11 +20,11 @@ interface Ownership {
 
 /** A user's ownerships. Locks the instance's owners until the transaction ends. */
 const ownershipOf = async (tx: Transaction, userId: string): Promise<Ownership> => {
-  const [instance] = await tx.rows<{ owners: readonly string[] }>(
+  const [instance] = await tx.query<{ owners: readonly string[] }>(
     sql`select doc -> 'ownerUserIds' as owners from instances where doc -> 'ownerUserIds' ? ${userId} for update`,
   )
   const others = instance?.owners.filter((id) => id !== userId) ?? []
-  const [found] = await tx.rows<{ entering: boolean; ownsTenant: boolean; lastOfTenant: boolean }>(sql`select
+  const [found] = await tx.query<{ entering: boolean; ownsTenant: boolean; lastOfTenant: boolean }>(sql`select
     exists (select from users where id = any(${others}::text[]) and ${canSignIn}) as entering,
     exists (select from tenant_owner where user_id = ${userId}) as "ownsTenant",
     exists (select from tenant_owner as own where own.user_id = ${userId} and not exists (select from tenant_owner as other
@@ -45,7 +45,7 @@ interface ChangedInstance {
 
 /** Takes an address out of the instance's owners and creators of tenants: a later account with it must not inherit their rights. */
 const endInstanceRights = async (tx: Transaction, userId: string): Promise<void> => {
-  const changed = await tx.rows<ChangedInstance>(sql`
+  const changed = await tx.query<ChangedInstance>(sql`
     with held as (select id, doc from instances
       where doc -> 'ownerUserIds' ? ${userId} or doc -> 'allowedUsersToCreateTenant' ? ${userId} for update)
     update instances as record set version = record.version + 1, updated_at = ${instant(tx.at)}::timestamptz,
@@ -78,7 +78,7 @@ export const userExtension = {
       const { owns, lastOfInstance } = await ownershipOf(tx, after.id)
       if (lastOfInstance) throw refuse('LAST_OWNER')
       if (owns) await demandProof(tx)
-      const ended = await tx.rows(sql`delete from session where user_id = ${after.id} returning user_id`)
+      const ended = await tx.query(sql`delete from session where user_id = ${after.id} returning user_id`)
       if (ended.length > 0) tx.record({ entity: 'session', id: after.id, before: {}, after: null })
     }
     if (before === null || before.isSuspended !== after.isSuspended || before.isVerified !== after.isVerified)

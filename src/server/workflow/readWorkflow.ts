@@ -17,7 +17,7 @@ const isFlow = (document: Document): document is Document & Omit<Flow, 'id' | 'v
 
 /** The workflow of a tenant; null if there is none. */
 export const readWorkflow = async (tx: Transaction, kind: Kind, tenant: string): Promise<Flow | null> => {
-  const [row] = await tx.rows<{ id: string; version: number; doc: unknown }>(
+  const [row] = await tx.query<{ id: string; version: number; doc: unknown }>(
     sql`select id, version, doc from workflows where tenant_id = ${tenant}`,
     true,
   )

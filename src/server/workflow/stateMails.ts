@@ -20,7 +20,7 @@ export const receiversOf = async (
 ): Promise<Receivers> => {
   const named = (type: WorkflowStateAction['receiverType']) =>
     actions.filter((action) => isMail(action) && action.receiverType === type).flatMap(({ sendTo }) => sendTo)
-  const [row] = await tx.rows<Receivers>(
+  const [row] = await tx.query<Receivers>(
     sql`
     select coalesce((select doc ->> 'name' from tenants where id = ${tenant}), '') as "tenantName", coalesce((
       select json_agg(receiver.id order by receiver.id) from (

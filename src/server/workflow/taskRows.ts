@@ -24,7 +24,7 @@ export const columnsOf = async (
   tenant: string,
   bookingIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const rows = await tx.rows<{ readonly id: string; readonly state: string | null }>(
+  const rows = await tx.query<{ readonly id: string; readonly state: string | null }>(
     sql`select booking_id as id, state_id as state from workflow_task
       where tenant_id = ${tenant} and booking_id = any(${bookingIds}::text[])`,
     true,
@@ -97,7 +97,7 @@ const tryMove = async (
   const state = hasOrder(destination) ? destination : null
   const others = sql`from workflow_task as other where other.tenant_id = ${tenant} and other.state_id = ${state} and other.booking_id <> ${bookingId}`
   const inOrder = sql`${others} order by other.rank, other.booking_id`
-  const [tried] = await tx.rows<Tried>(
+  const [tried] = await tx.query<Tried>(
     sql`with own as (
       select task.state_id, (select count(*) from workflow_task as other where other.tenant_id = task.tenant_id
         and other.state_id = task.state_id and (other.rank, other.booking_id) < (task.rank, task.booking_id)) as index

@@ -46,7 +46,7 @@ const unknownIn = (named: readonly Named[], ids: readonly string[], message: str
 const demandReceivers = async (tx: Transaction, tenant: string, workflow: Workflow): Promise<void> => {
   const [users, roles] = [namedReceivers(workflow, 'user'), namedReceivers(workflow, 'role')]
   if (tx.actor.system === true || users.length + roles.length === 0) return
-  const [row] = await tx.rows<{ users: readonly string[]; roles: readonly string[] }>(sql`select
+  const [row] = await tx.query<{ users: readonly string[]; roles: readonly string[] }>(sql`select
     coalesce((select json_agg(member.user_id) from (select user_id from membership where tenant_id = ${tenant}
       union select user_id from tenant_owner where tenant_id = ${tenant}) as member), '[]'::json) as users,
     coalesce((select json_agg(id) from roles where tenant_id = ${tenant}), '[]'::json) as roles`)
@@ -59,7 +59,7 @@ const demandReceivers = async (tx: Transaction, tenant: string, workflow: Workfl
 
 /** Cards of removed states return to the backlog; all others stay. */
 const dropHomeless = (tx: Transaction, tenant: string, { states }: Workflow) =>
-  tx.rows(sql`delete from workflow_task where tenant_id = ${tenant} and state_id is not null
+  tx.query(sql`delete from workflow_task where tenant_id = ${tenant} and state_id is not null
     and state_id <> all(${states.map(({ id }) => id)}::text[])`)
 
 /** Readable with the right to open bookings, cards with the right to read all bookings; changed with the right to manage the tenant. */

@@ -14,7 +14,7 @@ type Counts = ReadonlyMap<string, Count>
 
 /** Number of history entries per user. */
 export const auditCounts = async ({ system }: Database): Promise<Counts> => {
-  const rows = await system.rows<Count>(sql`
+  const rows = await system.query<Count>(sql`
     select coalesce(user_id, '') as who, count(*) filter (where action <> 'refuse') as done, count(*) filter (where action = 'refuse') as refused
     from change group by 1`)
   return new Map(rows.map((row) => [row.who, row]))

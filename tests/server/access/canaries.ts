@@ -16,13 +16,15 @@ export const plantCanaries = async ({ system }: Database): Promise<void> => {
     ['coupons', ['description']],
   ] as const
   for (const [table, names] of plants)
-    await system.rows(sql`update ${sql.name(table)} set doc = doc || ${shown(names)}::jsonb where tenant_id = ${other}`)
-  await system.rows(sql`update roles set name = ${canary} where tenant_id = ${other}`)
-  await system.rows(
+    await system.query(
+      sql`update ${sql.name(table)} set doc = doc || ${shown(names)}::jsonb where tenant_id = ${other}`,
+    )
+  await system.query(sql`update roles set name = ${canary} where tenant_id = ${other}`)
+  await system.query(
     sql`update events set doc = jsonb_set(doc, '{information,name}', to_jsonb(${canary}::text)) where tenant_id = ${other}`,
   )
   const settings = ['contactName', 'phone', 'noreplyHost', 'noreplyUser', 'receiptTemplate', 'genericMailTemplate']
-  await system.rows(sql`update tenants set doc = doc || ${shown(settings)}::jsonb where id = ${other}`)
-  await system.rows(sql`update users set doc = doc || ${shown(['lastName', 'phone', 'address'])}::jsonb
+  await system.query(sql`update tenants set doc = doc || ${shown(settings)}::jsonb where id = ${other}`)
+  await system.query(sql`update users set doc = doc || ${shown(['lastName', 'phone', 'address'])}::jsonb
     where id in (select user_id from tenant_owner where tenant_id = ${other})`)
 }

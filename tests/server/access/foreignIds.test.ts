@@ -36,7 +36,7 @@ describe.each(engines)('ids of another town on %s', (engine) => {
     const parts = []
     for (const table of [...tables, 'reference', 'membership_role'] as const)
       parts.push(
-        await server.database.system.rows<{ rows: string }>(
+        await server.database.system.query<{ rows: string }>(
           sql`select coalesce(string_agg(md5(t::text), ',' order by md5(t::text)), '') as rows from ${sql.name(table)} as t where tenant_id = 'beispielkreis'`,
         ),
       )

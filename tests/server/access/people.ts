@@ -42,10 +42,10 @@ const addPeople = async (server: TestServer, instance: Session): Promise<void> =
     const id = accountOf[column] ?? ''
     const reply = await instance.put('/api/users?create=true', { id, isVerified: column !== 'unverified' })
     if (reply.status !== 201) throw new Error(reply.text)
-    await system.rows(sql`insert into credential (user_id, password_hash, changed_at)
+    await system.query(sql`insert into credential (user_id, password_hash, changed_at)
       select ${id}, password_hash, changed_at from credential where user_id = ${accounts.guest}`)
     if (column === 'unverified' || column === 'suspended') continue
-    await system.rows(sql`insert into membership (tenant_id, user_id) values ('musterstadt', ${id})`)
+    await system.query(sql`insert into membership (tenant_id, user_id) values ('musterstadt', ${id})`)
   }
   for (const level of permissionLevels) {
     const rights = Object.fromEntries(permissionLevels.map((each) => [each, each === level]))
@@ -55,10 +55,10 @@ const addPeople = async (server: TestServer, instance: Session): Promise<void> =
       ...Object.fromEntries(permissionBlocks.map((block) => [block, rights])),
     }
     const { body } = await instance.put('/api/musterstadt/roles', role)
-    await system.rows(sql`insert into membership_role (tenant_id, user_id, role_id)
+    await system.query(sql`insert into membership_role (tenant_id, user_id, role_id)
       values ('musterstadt', ${levelId(level)}, ${idOf(body)})`)
   }
-  await system.rows(sql`update rights_version set version = version + 1`)
+  await system.query(sql`update rights_version set version = version + 1`)
 }
 
 /** Suspends a signed-in user: the session cookie is still sent, but no longer valid. */

@@ -140,9 +140,9 @@ describe('every route and everybody', () => {
       const fits = compiled(call?.answer ?? noValue)
       passedMinutes++
       // All columns share one network address; attempt limits are tested elsewhere.
-      await server.database.system.rows(sql`delete from attempt`)
+      await server.database.system.query(sql`delete from attempt`)
       // The table is about rights; the maximum age of a proof is tested elsewhere.
-      await server.database.system.rows(
+      await server.database.system.query(
         sql`update session set proven_at = ${new Date(clock()).toISOString()}::timestamptz`,
       )
       const before = await auditCounts(server.database)

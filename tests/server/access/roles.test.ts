@@ -53,7 +53,7 @@ describe.each(engines)('roles on %s', (engine) => {
     const id = idOf(made)
     expect([made.status, made.body]).toMatchObject([201, { memberCount: 0 }])
     const { system } = server.database
-    await system.rows(sql`insert into roles (tenant_id, id, version, created_at, updated_at, owners, search, doc, name)
+    await system.query(sql`insert into roles (tenant_id, id, version, created_at, updated_at, owners, search, doc, name)
       select 'beispielkreis', id, version, created_at, updated_at, owners, search, doc || '{"tenantId":"beispielkreis"}'::jsonb, name
       from roles where tenant_id = 'musterstadt' and id = ${id}`)
     for (const [tenant, user] of [
@@ -61,10 +61,10 @@ describe.each(engines)('roles on %s', (engine) => {
       ['musterstadt', accounts.own],
       ['beispielkreis', accounts.guest],
     ]) {
-      await system.rows(
+      await system.query(
         sql`insert into membership (tenant_id, user_id) values (${tenant}, ${user}) on conflict do nothing`,
       )
-      await system.rows(
+      await system.query(
         sql`insert into membership_role (tenant_id, user_id, role_id) values (${tenant}, ${user}, ${id})`,
       )
     }
@@ -127,10 +127,10 @@ describe.each(engines)('roles on %s', (engine) => {
 
   it('API-083 a deleted role is taken from its members at once', async () => {
     const id = idOf(await owner.put('/api/musterstadt/roles', { name: 'Kurz', manageCoupons: { readAny: true } }))
-    await server.database.system.rows(
+    await server.database.system.query(
       sql`insert into membership_role (tenant_id, user_id, role_id) values ('musterstadt', 'eigene@musterstadt.example', ${id})`,
     )
-    await server.database.system.rows(sql`update rights_version set version = version + 1`)
+    await server.database.system.query(sql`update rights_version set version = version + 1`)
     // Without the right the value of a code is readable, its creator is not.
     const reads = async () => (await own.get('/api/musterstadt/coupons/PROBE')).text.includes('ownerUserId')
     await owner.put('/api/musterstadt/coupons?create=true', { id: 'PROBE', discount: 1 })
@@ -172,11 +172,11 @@ describe.each(engines)('roles on %s', (engine) => {
       }),
     )
     const user = 'eigene@musterstadt.example'
-    await server.database.system.rows(sql`delete from membership_role where user_id = ${user}`)
-    await server.database.system.rows(
+    await server.database.system.query(sql`delete from membership_role where user_id = ${user}`)
+    await server.database.system.query(
       sql`insert into membership_role (tenant_id, user_id, role_id) values ('musterstadt', ${user}, ${editor})`,
     )
-    await server.database.system.rows(sql`update rights_version set version = version + 1`)
+    await server.database.system.query(sql`update rights_version set version = version + 1`)
     const held = new Set([
       'manageRoles.create',
       'manageRoles.readAny',
@@ -213,7 +213,7 @@ describe.each(engines)('roles on %s', (engine) => {
 
   it('PERM-024 a role with the id super-admin is untouchable', async () => {
     await server.database.system
-      .rows(sql`insert into roles (tenant_id, id, version, created_at, updated_at, owners, search, doc, name)
+      .query(sql`insert into roles (tenant_id, id, version, created_at, updated_at, owners, search, doc, name)
       values ('musterstadt', 'super-admin', 1, now(), now(), '{}', '', '{"id":"super-admin","name":"Super","tenantId":"musterstadt"}'::jsonb, 'Super')`)
     expect((await owner.put('/api/musterstadt/roles', { id: 'super-admin', name: 'x' })).body).toMatchObject({
       code: 'PROTECTED',

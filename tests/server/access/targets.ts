@@ -58,7 +58,7 @@ export const createTargets = (server: TestServer, instance: () => Session, passw
 
   const ownCreated = async (entity: Entity, owner: string): Promise<string> => {
     const id = await created(entity)
-    await system.rows(sql`update ${sql.name(tables[entity])} set doc = doc || ${JSON.stringify({ ownerUserId: owner })}::jsonb,
+    await system.query(sql`update ${sql.name(tables[entity])} set doc = doc || ${JSON.stringify({ ownerUserId: owner })}::jsonb,
       owners = array[${owner}]::text[] where tenant_id = ${tenant} and id = ${id}`)
     return id
   }
@@ -99,9 +99,9 @@ export const createTargets = (server: TestServer, instance: () => Session, passw
     const id = idOf(made.body)
     if (kind.endsWith('Own') || kind === 'own') {
       const owned = JSON.stringify({ ownerUserId: owner, ownUserIds: [owner] })
-      await system.rows(sql`update bookings set doc = doc || ${owned}::jsonb - 'ownUserIds', owners = array[${owner}]::text[]
+      await system.query(sql`update bookings set doc = doc || ${owned}::jsonb - 'ownUserIds', owners = array[${owner}]::text[]
         where tenant_id = ${tenant} and (id = ${id} or id in (select booking_id from reference where reference.tenant_id = ${tenant} and reference.id = ${id}))`)
-      await system.rows(sql`update group_bookings set doc = doc || ${owned}::jsonb, owners = array[${owner}]::text[]
+      await system.query(sql`update group_bookings set doc = doc || ${owned}::jsonb, owners = array[${owner}]::text[]
         where tenant_id = ${tenant} and id = ${id}`)
     }
     if (kind.startsWith('change')) return { body: { id, comment: 'geändert' } }
@@ -120,7 +120,7 @@ export const createTargets = (server: TestServer, instance: () => Session, passw
     freshUser: async () => ({ id: await put('/api/users?create=true', { id: `${randomUUID()}@demo.example` }) }),
     boundUser: async () => {
       const id = await put('/api/users?create=true', { id: `${randomUUID()}@demo.example` })
-      await system.rows(sql`insert into identity (issuer, subject, user_id, created_at)
+      await system.query(sql`insert into identity (issuer, subject, user_id, created_at)
         values ('https://sso.example', ${id}, ${id}, now())`)
       return { id }
     },
@@ -134,7 +134,7 @@ export const createTargets = (server: TestServer, instance: () => Session, passw
     nobodyWithRoles: () => ({ body: { userId: 'niemand@demo.example', roles: [] } }),
     memberRoles: () => ({ body: { userId: accounts.read, roles: ['lesen'] } }),
     noWorkflow: async () => {
-      await system.rows(sql`delete from workflows where tenant_id = ${tenant}`)
+      await system.query(sql`delete from workflows where tenant_id = ${tenant}`)
       return { body: { name: 'Ablauf' } }
     },
     task: () => ({ body: { taskId: 'gibt-es-nicht', operation: 'move', destination: 'backlog' } }),

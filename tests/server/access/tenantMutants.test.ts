@@ -29,7 +29,7 @@ describe.each(engines)('each tenant condition taken out in turn on %s', (engine)
     await plantCanaries(server.database)
     owner = await signIn(server, 'owner')
     for (const table of tables) ids.set(table, await twins(table))
-    const [booking] = await server.database.system.rows<{ id: string }>(
+    const [booking] = await server.database.system.query<{ id: string }>(
       sql`select id from bookings where tenant_id = 'musterstadt' limit 1`,
     )
     await plantTwin('bookings', booking?.id ?? '')
@@ -40,7 +40,7 @@ describe.each(engines)('each tenant condition taken out in turn on %s', (engine)
   /** Gives the other tenant a record with the same id that contains the canary. */
   const plantTwin = async (table: Table | 'bookings', id: string): Promise<void> => {
     const words = JSON.stringify({ title: canary, name: canary, description: canary, comment: canary })
-    await server.database.system.rows(sql`insert into ${sql.name(table)}
+    await server.database.system.query(sql`insert into ${sql.name(table)}
       select (jsonb_populate_record(twin, jsonb_build_object('tenant_id', 'beispielkreis',
         'doc', doc || ${words}::jsonb || '{"tenantId": "beispielkreis"}'::jsonb))).*
       from ${sql.name(table)} as twin where tenant_id = 'musterstadt' and id = ${id}`)
@@ -58,7 +58,7 @@ describe.each(engines)('each tenant condition taken out in turn on %s', (engine)
   const otherTown = async (): Promise<string> => {
     const states: string[] = []
     for (const table of [...tables, 'bookings', 'reference', 'membership_role'] as const) {
-      const [state] = await server.database.system.rows<{ state: string }>(
+      const [state] = await server.database.system.query<{ state: string }>(
         sql`select coalesce(md5(string_agg(md5(t::text), ',' order by md5(t::text))), '') as state from ${sql.name(table)} as t where tenant_id = 'beispielkreis'`,
       )
       states.push(`${table} ${state?.state ?? ''}`)

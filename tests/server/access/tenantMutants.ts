@@ -41,7 +41,7 @@ export const tenantMutants = (): Mutants => {
   }
   const inside = (tx: Transaction): Transaction => ({
     ...tx,
-    rows: (query, prepared) => tx.rows(mutate(query), prepared),
+    query: (query, prepared) => tx.query(mutate(query), prepared),
   })
 
   return {

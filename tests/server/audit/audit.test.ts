@@ -193,9 +193,9 @@ describe.each(engines)('the audit log on %s', (engine) => {
       sql`delete from change_detail`,
     ]) {
       await expect(
-        database.transaction(caller, { reason: 'test.audit', tenant: 'musterstadt' }, (tx) => tx.rows(statement)),
+        database.transaction(caller, { reason: 'test.audit', tenant: 'musterstadt' }, (tx) => tx.query(statement)),
       ).rejects.toMatchObject({ code: '42501' })
-      await expect(database.system.rows(statement)).rejects.toMatchObject({ code: '42501' })
+      await expect(database.system.query(statement)).rejects.toMatchObject({ code: '42501' })
     }
   })
 })

@@ -26,21 +26,21 @@ describe.each(engines)('accounts are made and recovered on %s', (engine) => {
   let server: CountingServer
   beforeAll(async () => {
     server = await countingServer(engine, { baseUrl: 'http://buchung.example' })
-    await server.database.system.rows(sql`update instances set doc = doc || '{"mailEnabled":true}'::jsonb`)
+    await server.database.system.query(sql`update instances set doc = doc || '{"mailEnabled":true}'::jsonb`)
   })
   afterAll(() => server.close())
   beforeEach(async () => {
     const { system } = server.database
-    await system.rows(sql`delete from attempt`)
-    await system.rows(sql`delete from job where queue = 'mail'`)
-    await system.rows(sql`delete from users where id like '%@neu.example'`)
+    await system.query(sql`delete from attempt`)
+    await system.query(sql`delete from job where queue = 'mail'`)
+    await system.query(sql`delete from users where id like '%@neu.example'`)
   })
 
   const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
     visit(server).post(path, body, { headers: { origin: 'http://buchung.example', ...headers } })
 
   const mails = async () => {
-    const rows = await server.database.system.rows<QueuedMail>(
+    const rows = await server.database.system.query<QueuedMail>(
       sql`select tenant_id as "tenantId", id, kind, sealed from job where queue = 'mail' order by kind`,
     )
     return rows.map((row) => {
@@ -60,7 +60,7 @@ describe.each(engines)('accounts are made and recovered on %s', (engine) => {
   }
   const restore = async () => {
     const { system } = server.database
-    await system.rows(sql`update credential set password_hash = (select password_hash from credential where user_id = ${accounts.read})
+    await system.query(sql`update credential set password_hash = (select password_hash from credential where user_id = ${accounts.read})
       where user_id = ${accounts.team}`)
   }
 
@@ -90,7 +90,7 @@ describe.each(engines)('accounts are made and recovered on %s', (engine) => {
     await post('/auth/signup', person())
     const token = await tokenIn('account.verify')
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-    const kept = await server.database.system.rows<{ text: string }>(
+    const kept = await server.database.system.query<{ text: string }>(
       sql`select job::text as text from job where queue = 'mail' union all select token::text from token`,
     )
     const text = JSON.stringify(kept)
@@ -130,7 +130,7 @@ describe.each(engines)('accounts are made and recovered on %s', (engine) => {
     )
     expect(both.map(({ status }) => status)).toEqual([201, 201])
     expect((await mails()).map(({ kind }) => kind)).toContain('account.verify')
-    const made = await server.database.system.rows(sql`select id from users where id like '%@neu.example'`)
+    const made = await server.database.system.query(sql`select id from users where id like '%@neu.example'`)
     expect(made).toEqual([{ id: 'erika.muster@neu.example' }])
   })
 
@@ -149,13 +149,13 @@ describe.each(engines)('accounts are made and recovered on %s', (engine) => {
 
   it('while the instance sends no mail, signup and reset are 503 with a sentence', async () => {
     const { system } = server.database
-    await system.rows(sql`update instances set doc = doc || '{"mailEnabled":false}'::jsonb`)
+    await system.query(sql`update instances set doc = doc || '{"mailEnabled":false}'::jsonb`)
     for (const reply of [await post('/auth/signup', person()), await post('/auth/reset', { email: accounts.team })])
       expect([reply.status, reply.body]).toMatchObject([
         503,
         { code: 'MAIL_DISABLED', message: expect.stringContaining('E-Mails') },
       ])
-    await system.rows(sql`update instances set doc = doc || '{"mailEnabled":true}'::jsonb`)
+    await system.query(sql`update instances set doc = doc || '{"mailEnabled":true}'::jsonb`)
   })
 
   it('AUTH-013 API-093 M13 a mailed link sets a new password once, ends every session and tells the owner', async () => {
@@ -174,7 +174,7 @@ describe.each(engines)('accounts are made and recovered on %s', (engine) => {
 
   it('S10 a token dies after an hour, when a newer one is mailed, and serves no other purpose', async () => {
     const first = await resetToken()
-    await server.database.system.rows(sql`delete from job where queue = 'mail'`)
+    await server.database.system.query(sql`delete from job where queue = 'mail'`)
     const second = await resetToken()
     expect((await post('/auth/reset/confirm', { token: first, password: newPassword })).status).toBe(400)
     expect((await post('/auth/verify', { token: second })).status).toBe(400)
@@ -210,13 +210,13 @@ describe.each(engines)('accounts are made and recovered on %s', (engine) => {
 
   it('PROFILE-008 an account of the identity provider has no password here', async () => {
     const { system } = server.database
-    await system.rows(sql`update users set doc = doc || '{"authType":"keycloak"}'::jsonb where id = ${accounts.own}`)
+    await system.query(sql`update users set doc = doc || '{"authType":"keycloak"}'::jsonb where id = ${accounts.own}`)
     for (const reply of [
       await post('/auth/resetpassword', { id: accounts.own, password: newPassword }),
       await post('/auth/reset', { email: accounts.own }),
     ])
       expect([reply.status, reply.body]).toMatchObject([409, { code: 'EXTERNAL_ACCOUNT' }])
-    await system.rows(sql`update users set doc = doc || '{"authType":"local"}'::jsonb where id = ${accounts.own}`)
+    await system.query(sql`update users set doc = doc || '{"authType":"local"}'::jsonb where id = ${accounts.own}`)
   })
 
   it('S1 S6 who is signed in and knows his password changes it at once; only the session he asked with goes on, renewed', async () => {
@@ -249,7 +249,7 @@ describe.each(engines)('accounts are made and recovered on %s', (engine) => {
   it('a fresh link to confirm the address is mailed on demand, and the answer tells nothing', async () => {
     await post('/auth/signup', person())
     const first = await tokenIn('account.verify')
-    await server.database.system.rows(sql`delete from job where queue = 'mail'`)
+    await server.database.system.query(sql`delete from job where queue = 'mail'`)
     const shown = []
     for (const email of ['erika.muster@neu.example', accounts.team, 'niemand@neu.example'])
       shown.push(await post('/auth/verify/again', { email }))
@@ -261,7 +261,7 @@ describe.each(engines)('accounts are made and recovered on %s', (engine) => {
   })
 
   it('everybody sees and ends his own sessions, and nobody else’s', async () => {
-    await server.database.system.rows(sql`delete from session`)
+    await server.database.system.query(sql`delete from session`)
     const [here, there, other] = [
       await signIn(server, 'team'),
       await signIn(server, 'team'),

@@ -10,10 +10,10 @@ describe.each(engines)('addresses of accounts on %s', (engine) => {
   let server: CountingServer
   beforeAll(async () => {
     server = await countingServer(engine, { baseUrl: 'http://buchung.example' })
-    await server.database.system.rows(sql`update instances set doc = doc || '{"mailEnabled":true}'::jsonb`)
+    await server.database.system.query(sql`update instances set doc = doc || '{"mailEnabled":true}'::jsonb`)
   })
   afterAll(() => server.close())
-  beforeEach(() => server.database.system.rows(sql`delete from attempt`))
+  beforeEach(() => server.database.system.query(sql`delete from attempt`))
 
   const post = (path: string, body: object) =>
     visit(server).post(path, body, { headers: { origin: 'http://buchung.example' } })
@@ -28,7 +28,7 @@ describe.each(engines)('addresses of accounts on %s', (engine) => {
   ])('API-088 %s belongs to one account, %s, in whatever form it is typed', async (typed, id) => {
     const made = await signUp(typed)
     expect([made.status, made.body]).toEqual([201, { id }])
-    await server.database.system.rows(sql`update users set doc = doc || '{"isVerified":true}'::jsonb where id = ${id}`)
+    await server.database.system.query(sql`update users set doc = doc || '{"isVerified":true}'::jsonb where id = ${id}`)
     for (const again of [typed, id, id.toUpperCase().replace('MASS', 'MAẞ')])
       expect((await signUp(again)).body).toMatchObject({ code: 'ACCOUNT_EXISTS' })
     expect([await enters(typed), await enters(id)]).toEqual([200, 200])
@@ -39,7 +39,7 @@ describe.each(engines)('addresses of accounts on %s', (engine) => {
     ['weiß@neu.example', 'weiss@neu.example'],
   ])('API-088 %s and %s look alike in capitals only: they belong to two accounts', async (first, second) => {
     for (const id of [first, second]) expect((await signUp(id)).body).toEqual({ id })
-    await server.database.system.rows(
+    await server.database.system.query(
       sql`update users set doc = doc || '{"isVerified":true}'::jsonb where id = ${first}`,
     )
     expect(await enters(first)).toBe(200)

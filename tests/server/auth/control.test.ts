@@ -44,9 +44,9 @@ describe('the control: with locks switched off', () => {
 
   it('S10 one mailed token serves several at once', async () => {
     const { system } = server.database
-    await system.rows(sql`update instances set doc = doc || '{"mailEnabled":true}'::jsonb`)
+    await system.query(sql`update instances set doc = doc || '{"mailEnabled":true}'::jsonb`)
     await visit(server).post('/auth/reset', { email: accounts.team })
-    const [mail] = await system.rows<QueuedMail>(
+    const [mail] = await system.query<QueuedMail>(
       sql`select tenant_id as "tenantId", id, sealed from job where queue = 'mail'`,
     )
     if (mail === undefined) throw new Error('no mail was queued')

@@ -21,7 +21,7 @@ describe.each(engines)('the entrance on %s', (engine) => {
     )
   /** Users of the stored sessions, and the transactions that wrote them. */
   const opened = async (device: string) => {
-    const rows = await api.database.system.rows<{ user: string; written: string }>(
+    const rows = await api.database.system.query<{ user: string; written: string }>(
       sql`select user_id as user, xmin::text as written from session where device = ${device} order by user_id`,
     )
     return { users: rows.map(({ user }) => user), transactions: new Set(rows.map(({ written }) => written)).size }
@@ -34,7 +34,7 @@ describe.each(engines)('the entrance on %s', (engine) => {
   it('who comes in one turn goes through in one transaction, each in his own name', async () => {
     await Promise.all(persons.map((person) => enter('together', person)))
     expect(await opened('together')).toEqual({ users: [...persons].sort(), transactions: 1 })
-    const shown = await api.database.system.rows<{ by: string; entity: string }>(
+    const shown = await api.database.system.query<{ by: string; entity: string }>(
       sql`select user_id as by, entity_id as entity from change where reason = 'test.enter' order by user_id`,
     )
     expect(shown).toEqual([...persons].sort().map((person) => ({ by: person, entity: person })))

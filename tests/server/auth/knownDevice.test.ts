@@ -14,11 +14,11 @@ describe.each(engines)('marks of known devices on %s', (engine) => {
   let now = Date.UTC(2027, 2, 1, 12)
   beforeAll(async () => {
     server = await testServer({ engine, demo: true, clock: () => now })
-    await server.database.system.rows(sql`update instances set doc = doc || '{"mailEnabled":true}'::jsonb`)
+    await server.database.system.query(sql`update instances set doc = doc || '{"mailEnabled":true}'::jsonb`)
   })
   afterAll(() => server.close())
   beforeEach(async () => {
-    await server.database.system.rows(sql`delete from attempt`)
+    await server.database.system.query(sql`delete from attempt`)
     now += 20 * minuteMs
   })
 

@@ -14,7 +14,7 @@ describe.each(engines)('sign-in tells nothing and lets nobody guess on %s', (eng
   afterAll(() => server.close())
   beforeEach(async () => {
     server.hashes()
-    await server.database.system.rows(sql`delete from attempt`)
+    await server.database.system.query(sql`delete from attempt`)
   })
 
   const deviceOf = (reply: Reply): string => {
@@ -28,10 +28,10 @@ describe.each(engines)('sign-in tells nothing and lets nobody guess on %s', (eng
   it('S8 an unknown, unverified, suspended or passwordless account and a wrong password answer alike after one hash each', async () => {
     const { system } = server.database
     const state = (id: string, flags: object) =>
-      system.rows(sql`update users set doc = doc || ${JSON.stringify(flags)}::jsonb where id = ${id}`)
+      system.query(sql`update users set doc = doc || ${JSON.stringify(flags)}::jsonb where id = ${id}`)
     await state(accounts.read, { isVerified: false })
     await state(accounts.own, { isSuspended: true })
-    await system.rows(sql`delete from credential where user_id = ${accounts.guest}`)
+    await system.query(sql`delete from credential where user_id = ${accounts.guest}`)
     const cases = [
       ['niemand@nirgends.example', demoPassword],
       [accounts.team, 'falsch'],
@@ -124,7 +124,7 @@ describe.each(engines)('sign-in tells nothing and lets nobody guess on %s', (eng
 
   it('what was typed is not kept', async () => {
     await attempt('geheimes-passwort-im-falschen-feld')
-    const kept = await server.database.system.rows<{ text: string }>(sql`select attempt::text as text from attempt`)
+    const kept = await server.database.system.query<{ text: string }>(sql`select attempt::text as text from attempt`)
     expect(JSON.stringify(kept)).not.toContain('geheim')
     expect(kept).toHaveLength(2)
   })

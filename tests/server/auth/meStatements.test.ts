@@ -18,19 +18,19 @@ describe('who am I, with 200 tenants and 2,000 roles', () => {
     server = await testServer({ engine: 'postgres', demo: true })
     proxy = await countingProxy(server.databaseUrl ?? '')
     const { system } = server.database
-    await system.rows(sql`insert into tenants (id, version, created_at, updated_at, owners, search, doc, name)
+    await system.query(sql`insert into tenants (id, version, created_at, updated_at, owners, search, doc, name)
       select 'ort-' || n, 1, now(), now(), '{}', '', jsonb_build_object('id', 'ort-' || n, 'name', 'Ort ' || n), 'Ort ' || n
       from generate_series(1, ${townCount}::integer) as n`)
-    await system.rows(sql`insert into roles (tenant_id, id, version, created_at, updated_at, owners, search, doc, name)
+    await system.query(sql`insert into roles (tenant_id, id, version, created_at, updated_at, owners, search, doc, name)
       select 'ort-' || n, 'rolle-' || m, 1, now(), now(), '{}', '', model.doc || jsonb_build_object('id', 'rolle-' || m, 'tenantId', 'ort-' || n), 'Rolle'
       from generate_series(1, ${townCount}::integer) as n cross join generate_series(1, ${rolesPerTown}::integer) as m
       cross join (select doc from roles where tenant_id = 'musterstadt' and id = 'team') as model`)
-    await system.rows(sql`insert into membership (tenant_id, user_id)
+    await system.query(sql`insert into membership (tenant_id, user_id)
       select 'ort-' || n, ${accounts.guest} from generate_series(1, ${townCount}::integer) as n`)
-    await system.rows(sql`insert into membership_role (tenant_id, user_id, role_id)
+    await system.query(sql`insert into membership_role (tenant_id, user_id, role_id)
       select 'ort-' || n, ${accounts.guest}, 'rolle-' || m
       from generate_series(1, ${townCount}::integer) as n cross join generate_series(1, ${rolesPerTown}::integer) as m`)
-    await system.rows(sql`update rights_version set version = version + 1`)
+    await system.query(sql`update rights_version set version = version + 1`)
   })
   afterAll(async () => {
     await proxy.close()

@@ -20,14 +20,14 @@ describe.each(engines)('registrations not confirmed yet on %s', (engine) => {
   let now = Date.UTC(2027, 2, 1, 12)
   beforeAll(async () => {
     server = await testServer({ engine, demo: true, clock: () => now })
-    await server.database.system.rows(sql`update instances set doc = doc || '{"mailEnabled":true}'::jsonb`)
+    await server.database.system.query(sql`update instances set doc = doc || '{"mailEnabled":true}'::jsonb`)
   })
   afterAll(() => server.close())
   beforeEach(async () => {
     const { system } = server.database
-    await system.rows(sql`delete from attempt`)
-    await system.rows(sql`delete from job where queue = 'mail'`)
-    await system.rows(sql`delete from users where id = ${id}`)
+    await system.query(sql`delete from attempt`)
+    await system.query(sql`delete from job where queue = 'mail'`)
+    await system.query(sql`delete from users where id = ${id}`)
   })
 
   const post = (path: string, body: object) => visit(server).post(path, body)
@@ -35,7 +35,7 @@ describe.each(engines)('registrations not confirmed yet on %s', (engine) => {
     (await post('/auth/signin', { id, password })).status
   /** Texts of the queued confirmation mails, which are deleted. */
   const letters = async () => {
-    const rows = await server.database.system.rows<QueuedMail>(
+    const rows = await server.database.system.query<QueuedMail>(
       sql`delete from job where kind in ('account.verify', 'account.first-password') returning tenant_id as "tenantId", id, kind, sealed`,
     )
     return rows.map((row) => letterText(openMail(box, row).letter))
@@ -45,7 +45,7 @@ describe.each(engines)('registrations not confirmed yet on %s', (engine) => {
     return { text, token: /token=([\w-]{43})/.exec(text)?.[1] ?? '' }
   }
   const known = async () =>
-    (await server.database.system.rows<{ doc: object }>(sql`select doc from users where id = ${id}`)).map(
+    (await server.database.system.query<{ doc: object }>(sql`select doc from users where id = ${id}`)).map(
       ({ doc }) => doc,
     )
 
@@ -57,7 +57,7 @@ describe.each(engines)('registrations not confirmed yet on %s', (engine) => {
     const second = await mailed()
     expect(await known()).toMatchObject([{ firstName: 'Fremde', lastName: 'Person' }])
     for (const token of [first.token, second.token]) expect((await post('/auth/verify', { token })).status).toBe(400)
-    await server.database.system.rows(sql`delete from attempt`)
+    await server.database.system.query(sql`delete from attempt`)
     expect([await enters(foreign), await enters(own)]).toEqual([401, 401])
 
     // A link requested again sets a password too.
@@ -95,7 +95,9 @@ describe.each(engines)('registrations not confirmed yet on %s', (engine) => {
     await letters()
     await post('/auth/signup', own)
     expect((await post('/auth/verify', { token: (await mailed()).token })).status).toBe(200)
-    await server.database.system.rows(sql`update users set doc = doc || '{"isVerified":false}'::jsonb where id = ${id}`)
+    await server.database.system.query(
+      sql`update users set doc = doc || '{"isVerified":false}'::jsonb where id = ${id}`,
+    )
     now += 72 * hourMs
     await sweepExpired(server.database, now)
     expect(await known()).toHaveLength(1)
@@ -110,7 +112,7 @@ describe.each(engines)('registrations not confirmed yet on %s', (engine) => {
       const reply = await owner.post(`/api/tenants/musterstadt/${call}`, body)
       expect([reply.status, reply.body]).toMatchObject([409, { code: 'ACCOUNT_UNCONFIRMED' }])
     }
-    await server.database.system.rows(sql`insert into membership (tenant_id, user_id) values ('musterstadt', ${id})`)
+    await server.database.system.query(sql`insert into membership (tenant_id, user_id) values ('musterstadt', ${id})`)
     expect((await post('/auth/signup', own)).status).toBe(409)
     now += 72 * hourMs
     await sweepExpired(server.database, now)

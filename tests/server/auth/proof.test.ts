@@ -86,13 +86,13 @@ describe.each(engines)('changes of owners and secrets on %s', (engine) => {
   afterAll(() => server.close())
   beforeEach(async () => {
     const { system } = server.database
-    await system.rows(sql`delete from attempt`)
-    await system.rows(sql`delete from second_factor`)
-    await system.rows(sql`delete from secret`)
-    await system.rows(
+    await system.query(sql`delete from attempt`)
+    await system.query(sql`delete from second_factor`)
+    await system.query(sql`delete from secret`)
+    await system.query(
       sql`update tenants set doc = doc || '{"noreplyPasswordSet":true,"applications":[],"noreplyGraphTenantId":"","noreplyGraphClientSecretSet":false}'::jsonb where id = ${town}`,
     )
-    await system.rows(
+    await system.query(
       sql`update instances set doc = doc || ${JSON.stringify({
         ownerUserIds: [accounts.instance],
         applications: [],
@@ -106,7 +106,7 @@ describe.each(engines)('changes of owners and secrets on %s', (engine) => {
     await instance.put('/api/users?create=true', { id: second })
     await instance.put('/api/users', { id: second, isVerified: true, isSuspended: false })
     await instance.post(`/api/tenants/${town}/add-owner`, { userId: second })
-    await system.rows(sql`insert into identity (issuer, subject, user_id, created_at)
+    await system.query(sql`insert into identity (issuer, subject, user_id, created_at)
       values ('https://sso.example', 'zweite', ${second}, now()) on conflict do nothing`)
     await instance.post(`/api/tenants/${town}/remove-owner`, { userId: accounts.team })
     const { body } = await instance.get(`/api/tenants/${town}`)
@@ -130,7 +130,7 @@ describe.each(engines)('changes of owners and secrets on %s', (engine) => {
       'idempotency',
     ] as const)
       hashes.push(
-        await system.rows(
+        await system.query(
           table === 'change'
             ? sql`select count(*) as count from change where action <> 'refuse'`
             : sql`select count(*) as count, md5(coalesce(string_agg(md5(row::text), ',' order by md5(row::text)), '')) as hash from ${sql.name(table)} as row`,
@@ -231,7 +231,7 @@ describe.each(engines)('changes of owners and secrets on %s', (engine) => {
     server.pass(16 * minuteMs)
     const renewed = await proven(owner)
     expect((await change(renewed)).status).toBe(200)
-    const shown = await server.database.system.rows<{ action: string; reason: string }>(sql`
+    const shown = await server.database.system.query<{ action: string; reason: string }>(sql`
       select action, reason from change where user_id = ${accounts.owner} and reason ilike '%auth%confirm%' order by at, action`)
     expect(shown.map(({ action }) => action)).toEqual(expect.arrayContaining(['refuse', 'update']))
     expect(codeOf(await confirm(renewed, {}))).toEqual([400, 'INVALID'])
@@ -243,7 +243,7 @@ describe.each(engines)('changes of owners and secrets on %s', (engine) => {
     const { body } = await owner.post('/api/user/second-factor', { currentPassword: demoPassword })
     const { secret } = Object(body)
     const now = async (): Promise<number> => {
-      const [row] = await server.database.system.rows<{ at: number }>(
+      const [row] = await server.database.system.query<{ at: number }>(
         sql`select (extract(epoch from max(proven_at)))::int as at from session where user_id = ${accounts.owner}`,
       )
       return row?.at ?? 0

@@ -18,10 +18,10 @@ describe.each(engines)('the second factor on %s', (engine) => {
   afterAll(() => server.close())
   beforeEach(async () => {
     const { system } = server.database
-    await system.rows(sql`delete from attempt`)
-    await system.rows(sql`delete from second_factor`)
-    await system.rows(sql`update instances set doc = doc || '{"requireSecondFactor":false}'::jsonb`)
-    await system.rows(sql`update rights_version set version = version + 1`)
+    await system.query(sql`delete from attempt`)
+    await system.query(sql`delete from second_factor`)
+    await system.query(sql`update instances set doc = doc || '{"requireSecondFactor":false}'::jsonb`)
+    await system.query(sql`update rights_version set version = version + 1`)
     // Codes of an earlier test are used.
     now += 10 * stepMs
   })
@@ -78,7 +78,7 @@ describe.each(engines)('the second factor on %s', (engine) => {
       409,
       'FACTOR_EXISTS',
     ])
-    const stored = await server.database.system.rows<{ text: string }>(
+    const stored = await server.database.system.query<{ text: string }>(
       sql`select second_factor::text as text from second_factor union all select detail::text from change_detail as detail`,
     )
     expect(JSON.stringify(stored)).not.toContain(secret)

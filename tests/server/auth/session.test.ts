@@ -55,11 +55,11 @@ describe.each(engines)('the session on %s', (engine) => {
 
   it('S1 only the SHA-256 of the id is stored', async () => {
     const id = pairOf(cookieOf(await visit(server).post('/auth/signin', right(accounts.read)))).slice(4)
-    const stored = await server.database.system.rows<{ text: string }>(
+    const stored = await server.database.system.query<{ text: string }>(
       sql`select encode(id_hash, 'hex') as text from session`,
     )
     expect(stored.map(({ text }) => text)).toContain(createHash('sha256').update(id).digest('hex'))
-    const everything = await server.database.system.rows<{ text: string }>(
+    const everything = await server.database.system.query<{ text: string }>(
       sql`select session::text as text from session`,
     )
     expect(JSON.stringify(everything)).not.toContain(id)
@@ -141,17 +141,17 @@ describe.each(engines)('the session on %s', (engine) => {
   it('S1 A7 what changes while the password is being proven counts: it is proven anew', async () => {
     const { system } = server.database
     const state = (flags: object) =>
-      system.rows(sql`update users set doc = doc || ${JSON.stringify(flags)}::jsonb where id = ${accounts.guest}`)
+      system.query(sql`update users set doc = doc || ${JSON.stringify(flags)}::jsonb where id = ${accounts.guest}`)
     const count = async () =>
-      (await system.rows(sql`select 1 as one from session where user_id = ${accounts.guest}`)).length
+      (await system.query(sql`select 1 as one from session where user_id = ${accounts.guest}`)).length
     const stored = sql`(select password_hash from credential where user_id = ${accounts.guest})`
     const changes = {
       'another password': [
         'BAD_CREDENTIALS',
         () =>
-          system.rows(sql`update credential set password_hash = ${stored} || 'x' where user_id = ${accounts.guest}`),
+          system.query(sql`update credential set password_hash = ${stored} || 'x' where user_id = ${accounts.guest}`),
         () =>
-          system.rows(
+          system.query(
             sql`update credential set password_hash = rtrim(${stored}, 'x') where user_id = ${accounts.guest}`,
           ),
       ],
@@ -160,9 +160,9 @@ describe.each(engines)('the session on %s', (engine) => {
       'a second factor': [
         'OTP_REQUIRED',
         () =>
-          system.rows(sql`insert into second_factor (user_id, key_id, sealed, confirmed_at)
+          system.query(sql`insert into second_factor (user_id, key_id, sealed, confirmed_at)
             values (${accounts.guest}, '', '', now())`),
-        () => system.rows(sql`delete from second_factor where user_id = ${accounts.guest}`),
+        () => system.query(sql`delete from second_factor where user_id = ${accounts.guest}`),
       ],
     } as const
     for (const [what, [code, change, restore]] of Object.entries(changes)) {
@@ -179,13 +179,13 @@ describe.each(engines)('the session on %s', (engine) => {
     const { system } = server.database
     const stored = async () =>
       (
-        await system.rows<{ hash: string }>(
+        await system.query<{ hash: string }>(
           sql`select password_hash as hash from credential where user_id = ${accounts.guest}`,
         )
       )[0]?.hash
     const old = await hash(demoPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
-    await system.rows(sql`delete from attempt`)
-    await system.rows(sql`update credential set password_hash = ${old} where user_id = ${accounts.guest}`)
+    await system.query(sql`delete from attempt`)
+    await system.query(sql`update credential set password_hash = ${old} where user_id = ${accounts.guest}`)
     const wrong = { ...right(accounts.guest), password: 'falsch' }
     expect((await visit(server).post('/auth/signin', wrong)).status).toBe(401)
     expect(await stored()).toBe(old)
@@ -199,7 +199,7 @@ describe.each(engines)('the session on %s', (engine) => {
 
   it('A18 signing in and out stand in the history, with the person', async () => {
     await (await signIn(server, 'otherOwner')).post('/auth/signout')
-    const history = await server.database.system.rows<{ reason: string; action: string }>(
+    const history = await server.database.system.query<{ reason: string; action: string }>(
       sql`select reason, action from change where entity = 'session' and entity_id = ${accounts.otherOwner} order by at, action`,
     )
     expect(history.slice(-2)).toEqual([

@@ -35,8 +35,8 @@ describe.each(engines)('single sign-on on %s', (engine) => {
   const requireFactor = async (required: boolean) => {
     const { system } = server.database
     const doc = JSON.stringify({ requireSecondFactor: required })
-    await system.rows(sql`update instances set doc = doc || ${doc}::jsonb`)
-    await system.rows(sql`update rights_version set version = version + 1`)
+    await system.query(sql`update instances set doc = doc || ${doc}::jsonb`)
+    await system.query(sql`update rights_version set version = version + 1`)
   }
   const configure = async (change: object = {}) => {
     const { serverUrl, realm, publicClient } = provider
@@ -56,8 +56,8 @@ describe.each(engines)('single sign-on on %s', (engine) => {
 
   beforeEach(async () => {
     const { system } = server.database
-    await system.rows(sql`delete from attempt`)
-    await system.rows(sql`delete from users where id = ${id}`)
+    await system.query(sql`delete from attempt`)
+    await system.query(sql`delete from users where id = ${id}`)
     await requireFactor(false)
     provider.revoked.clear()
     await configure()
@@ -77,7 +77,7 @@ describe.each(engines)('single sign-on on %s', (engine) => {
       401,
       'BAD_CREDENTIALS',
     ])
-    await server.database.system.rows(sql`update instances set doc = doc || '{"mailEnabled":true}'::jsonb`)
+    await server.database.system.query(sql`update instances set doc = doc || '{"mailEnabled":true}'::jsonb`)
     const password = 'Drei Wörter genügen'
     expect(codeOf(await visit(server).post('/auth/reset', { email: id }))).toEqual([409, 'EXTERNAL_ACCOUNT'])
     expect(codeOf(await session.post('/auth/resetpassword', { id, password, currentPassword: 'x' }))).toEqual([
@@ -89,7 +89,7 @@ describe.each(engines)('single sign-on on %s', (engine) => {
   it('S15 who must have a second factor proves it at the provider, which says so, or here', async () => {
     await signUp()
     const { system } = server.database
-    await system.rows(sql`insert into tenant_owner (tenant_id, user_id) values ('musterstadt', ${id})`)
+    await system.query(sql`insert into tenant_owner (tenant_id, user_id) values ('musterstadt', ${id})`)
     await requireFactor(true)
     const mayRead = async (session: Session) => (await session.get('/api/musterstadt/roles')).status
     const weak = await entered()
@@ -104,7 +104,7 @@ describe.each(engines)('single sign-on on %s', (engine) => {
     for (const claims of [{}, { amr: ['pwd'], acr: '1' }]) expect(await mayRead(await entered(claims))).toBe(403)
 
     // Without a password the sign-in itself is the proof, for ten minutes; a lasting session at the provider is none.
-    await system.rows(sql`update session set proven_at = proven_at - interval '11 minutes' where user_id = ${id}`)
+    await system.query(sql`update session set proven_at = proven_at - interval '11 minutes' where user_id = ${id}`)
     const begin = (session: Session) => session.post('/api/user/second-factor', {})
     expect(codeOf(await begin(weak))).toEqual([403, 'SIGN_IN_AGAIN'])
     const now = Math.floor(Date.now() / 1000)
@@ -171,7 +171,7 @@ describe.each(engines)('single sign-on on %s', (engine) => {
     for (const [what, token] of Object.entries(defects)) {
       expect(codeOf(await enter(token)), what).toEqual([401, 'SSO_TOKEN'])
       expect((await visit(server).post('/auth/sso/signup', { token })).status, what).toBe(401)
-      await server.database.system.rows(sql`delete from attempt`)
+      await server.database.system.query(sql`delete from attempt`)
     }
     for (const change of [
       { email_verified: false },
@@ -197,10 +197,10 @@ describe.each(engines)('single sign-on on %s', (engine) => {
     expect((await enter(await as(accounts.guest))).status).toBe(200)
     const { system } = server.database
     for (const flag of ['{"isVerified":false}', '{"isVerified":true,"isSuspended":true}']) {
-      await system.rows(sql`update users set doc = doc || ${flag}::jsonb where id = ${accounts.guest}`)
+      await system.query(sql`update users set doc = doc || ${flag}::jsonb where id = ${accounts.guest}`)
       expect(codeOf(await enter(await as(accounts.guest)))).toEqual([403, 'ACCOUNT_CLOSED'])
     }
-    await system.rows(sql`update users set doc = doc || '{"isSuspended":false}'::jsonb where id = ${accounts.guest}`)
+    await system.query(sql`update users set doc = doc || '{"isSuspended":false}'::jsonb where id = ${accounts.guest}`)
   })
 
   it('is off when nobody switched it on, and 502 when the provider does not answer', async () => {
@@ -257,7 +257,7 @@ describe.each(engines)('single sign-on on %s', (engine) => {
     // Removed from the next request on, also in the older session.
     const last = await held(session)
     expect(last.tenants[0].manageBookings.create).toBe(false)
-    const rows = await server.database.system.rows<{ role: string }>(
+    const rows = await server.database.system.query<{ role: string }>(
       sql`select role_id as role from membership_role where user_id = ${id}`,
     )
     expect(rows).toEqual([])

@@ -65,13 +65,13 @@ describe.each(engines)('single sign-on knows people by issuer and subject on %s'
   it('an account with a password is bound by the first token and recorded in the history; of two at once one wins', async () => {
     const [one, two] = await Promise.all(['eins', 'zwei'].map((sub) => ask('signin', { email: accounts.team, sub })))
     expect([one, two].map((answer) => answer?.[0]).toSorted()).toEqual([200, 403])
-    const bound = await server.database.system.rows<{ subject: string }>(
+    const bound = await server.database.system.query<{ subject: string }>(
       sql`select subject from identity where user_id = ${accounts.team}`,
     )
     expect(bound).toHaveLength(1)
     for (const sub of ['eins', 'zwei'])
       expect((await ask('signin', { email: accounts.team, sub }))[0]).toBe(bound[0]?.subject === sub ? 200 : 403)
-    const shown = await server.database.system.rows(
+    const shown = await server.database.system.query(
       sql`select user_id as by, action from change where entity = 'identity' and entity_id = ${accounts.team}`,
     )
     expect(shown).toEqual([{ by: accounts.team, action: 'create' }])
@@ -98,7 +98,7 @@ describe.each(engines)('single sign-on knows people by issuer and subject on %s'
     expect([released.status, released.body]).toEqual([200, { id: email }])
     expect(await bound()).toBe(false)
     expect((await session.get('/auth/me')).status).toBe(401)
-    const shown = await server.database.system.rows(
+    const shown = await server.database.system.query(
       sql`select user_id as by, entity, action from change where reason = 'auth.sso-unbind' order by entity`,
     )
     expect(shown).toEqual([
@@ -124,7 +124,7 @@ describe.each(engines)('single sign-on knows people by issuer and subject on %s'
         instance.delete(`/api/users/${email}/sso`),
       ])
       expect(opened.status, opened.text).toBe(200)
-      const [left] = await server.database.system.rows<{ sessions: boolean; bound: boolean }>(sql`
+      const [left] = await server.database.system.query<{ sessions: boolean; bound: boolean }>(sql`
         select exists (select from session where user_id = ${email}) as sessions,
           exists (select from identity where user_id = ${email}) as bound`)
       expect(left?.sessions).toBe(left?.bound)

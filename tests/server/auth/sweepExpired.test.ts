@@ -37,7 +37,7 @@ const kinds: readonly Kind[] = [
     from: 'expires_at',
     kept: 0,
     make: ({ database }) =>
-      database.system.rows(sql`insert into token (hash, purpose, user_id, created_at, expires_at)
+      database.system.query(sql`insert into token (hash, purpose, user_id, created_at, expires_at)
         select ${randomBytes(32)}, 'reset', id, ${instant(Date.now())}::timestamptz, ${instant(Date.now() + hourMs)}::timestamptz
         from users limit 1`),
   },
@@ -46,7 +46,7 @@ const kinds: readonly Kind[] = [
     from: 'expires_at',
     kept: 0,
     make: ({ database }) =>
-      database.system.rows(sql`insert into used_token (hash, expires_at)
+      database.system.query(sql`insert into used_token (hash, expires_at)
         values (${randomBytes(32)}, ${instant(Date.now() + hourMs)}::timestamptz)`),
   },
   {
@@ -78,7 +78,7 @@ describe.each(engines)('what holds no more is swept on %s', (engine) => {
 
   /** Values of the time column of all rows, in epoch ms, ascending. */
   const times = async (table: string, column: string): Promise<readonly number[]> => {
-    const rows = await server.database.system.rows<{ at: number }>(
+    const rows = await server.database.system.query<{ at: number }>(
       sql`select round(extract(epoch from ${sql.name(column)}) * 1000)::float8 as at from ${sql.name(table)} order by 1`,
     )
     return rows.map(({ at }) => at)

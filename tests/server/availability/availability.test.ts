@@ -277,9 +277,9 @@ describe.each(engines)('GET bookables/{id}/availability on %s', (engine) => {
       },
       system: {
         ...database.system,
-        rows: (query) => {
+        query: (query) => {
           others += 1
-          return database.system.rows(query)
+          return database.system.query(query)
         },
       },
     }

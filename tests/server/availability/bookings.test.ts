@@ -113,7 +113,7 @@ describe.each(engines)('GET bookables/{id}/bookings on %s', (engine) => {
   it('an allocation is a bounded half-open period of at least one piece', async () => {
     const write = (during: string, amount: number) =>
       town.server.database.system
-        .rows(sql`update allocation set during = ${during}::tstzrange, amount = ${amount}::integer
+        .query(sql`update allocation set during = ${during}::tstzrange, amount = ${amount}::integer
         where tenant_id = 'musterstadt' and booking_id = ${bookings.seat}`)
     for (const [during, amount] of [
       ['[2027-03-24 10:00Z,2027-03-24 12:00Z]', 1],

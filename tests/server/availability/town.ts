@@ -122,7 +122,7 @@ export const openTown = async (engine: EngineName): Promise<Town> => {
         { actor: systemActor, at: now },
         { reason: 'test.booking', tenant: 'musterstadt' },
         async (tx) => {
-          await tx.rows(
+          await tx.query(
             insertRow(kind, {
               tenant: 'musterstadt',
               id,
@@ -132,7 +132,7 @@ export const openTown = async (engine: EngineName): Promise<Town> => {
               document: isDocument(document) ? document : given,
             }),
           )
-          await tx.rows(sql`insert into allocation (tenant_id, booking_id, bookable_id, event_id, amount, during, active, booked_at)
+          await tx.query(sql`insert into allocation (tenant_id, booking_id, bookable_id, event_id, amount, during, active, booked_at)
             values ('musterstadt', ${id}, ${bookableId}, ${eventId ?? null}, ${amount}::integer, ${during}, ${active}::boolean, now())`)
         },
       )

@@ -30,7 +30,7 @@ describe.each(engines)('the rule of hidden objects on %s', (engine) => {
     const { system } = hall.database
     const loaded = await Promise.all(
       ['own', 'read', 'team', 'guest', 'foreign', 'owner', 'instance'].map((name) =>
-        loadActor((query) => system.rows(query), `${name}@demo.example`, null, 0),
+        loadActor((query) => system.query(query), `${name}@demo.example`, null, 0),
       ),
     )
     const actors = [visitor, ...loaded.filter((actor): actor is Actor => actor !== null)]
@@ -42,7 +42,7 @@ describe.each(engines)('the rule of hidden objects on %s', (engine) => {
         roleIds: actor.roleIds.get('stadt') ?? [],
         reads: scopeOf(actor.permissions, 'stadt', 'read', bookableEntity.access),
       }
-      const rows = await system.rows<{ visible: boolean; doc: Parameters<typeof isVisible>[0] }>(
+      const rows = await system.query<{ visible: boolean; doc: Parameters<typeof isVisible>[0] }>(
         sql`select ${visibleTo(kind, actor, 'stadt')} as visible, record.doc from bookables as record where record.tenant_id = 'stadt'`,
       )
       expect(rows).toHaveLength(27)

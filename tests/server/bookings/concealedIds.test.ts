@@ -48,11 +48,11 @@ describe.each(engines)('ids of bookings on %s', (engine) => {
     },
     transaction: (caller, options, work) =>
       database.transaction(caller, options, (tx) => {
-        const rows: Transaction['rows'] = (...asked) => {
+        const query: Transaction['query'] = (...asked) => {
           statements++
-          return tx.rows(...asked)
+          return tx.query(...asked)
         }
-        return work({ ...tx, rows })
+        return work({ ...tx, query })
       }),
   })
 
@@ -88,7 +88,7 @@ describe.each(engines)('ids of bookings on %s', (engine) => {
     ]
   })
   afterAll(() => server.close())
-  beforeEach(() => server.database.system.rows(sql`delete from attempt`))
+  beforeEach(() => server.database.system.query(sql`delete from attempt`))
 
   const ask = (session: Session, [method, path, body]: Asked, id: string): Promise<Reply> => {
     const at = `/api/musterstadt/${path.replace(':id', id)}`

@@ -66,10 +66,10 @@ describe.each(engines)('how many bookings the filters of the list give, on %s', 
     const { database } = server
     const before = await counts()
     await database.system
-      .rows(sql`insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc, is_committed,
+      .query(sql`insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc, is_committed,
         is_payed, is_rejected, name)
       select 'musterstadt', 'NR-' || n, 1, now(), now(), '{}', '', '{}', true, true, true, '' from generate_series(1, 10001) as n`)
-    await database.system.rows(sql`insert into booking_search (tenant_id, booking_id, created_at, fields)
+    await database.system.query(sql`insert into booking_search (tenant_id, booking_id, created_at, fields)
       select 'musterstadt', 'NR-' || n, now(), 'quarzsandlager' from generate_series(1, 10001) as n`)
     const crowded = ({ status, paid }: BookingCount) => status === 'cancelled' && paid
     const after = await counts()
@@ -78,7 +78,7 @@ describe.each(engines)('how many bookings the filters of the list give, on %s', 
     expect(await counts({ q: 'quarzsandlager' })).toEqual([
       { status: 'cancelled', paid: true, count: 10_000, more: true },
     ])
-    await database.system.rows(sql`delete from bookings where id in ('NR-1', 'NR-2')`)
+    await database.system.query(sql`delete from bookings where id in ('NR-1', 'NR-2')`)
     const given = before.find(crowded)?.count ?? 0
     expect(await counts({ q: 'quarzsandlager' })).toEqual([
       { status: 'cancelled', paid: true, count: 9999, more: false },

@@ -46,7 +46,7 @@ describe('a booking of two objects among bookings of one of them', () => {
     }
     /** Number of the transaction that wrote a booking; they are given at the first write, with the locks held. */
     const writtenIn = async (id: string): Promise<number> => {
-      const [row] = await server.database.system.rows<{ number: number }>(
+      const [row] = await server.database.system.query<{ number: number }>(
         sql`select xmin::text::int8 as number from bookings where id = ${id}`,
       )
       return Number(row?.number)
@@ -56,7 +56,7 @@ describe('a booking of two objects among bookings of one of them', () => {
     const onlyA = book('a', a)
     await expect
       .poll(() =>
-        server.database.system.rows(sql`select 1 as one from pg_locks where locktype = 'advisory' and not granted
+        server.database.system.query(sql`select 1 as one from pg_locks where locktype = 'advisory' and not granted
           and database = (select oid from pg_database where datname = current_database())`),
       )
       .toHaveLength(1)

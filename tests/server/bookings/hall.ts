@@ -68,7 +68,7 @@ export const openHall = async (engine: EngineName, faults: Faults = []): Promise
     book: (body, who = 'team') => api.ask(who, 'PUT', '/api/stadt/bookings', body),
     askWithKey: (method, path, body, key) => api.ask('team', method, path, body, { 'idempotency-key': key }),
     count: async (condition = sql`true`) => {
-      const [row] = await api.database.system.rows<{ count: number }>(
+      const [row] = await api.database.system.query<{ count: number }>(
         sql`select count(*) as count from bookings as record where ${condition}`,
       )
       return row?.count ?? -1

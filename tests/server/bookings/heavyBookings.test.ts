@@ -27,17 +27,17 @@ describe('1,000 bookings of a hundred objects', () => {
     const made = await pulsed.session.put(`${town}/bookings`, bookingBody(rooms, at(30, '10:00'), at(30, '11:00')))
     expect(made.status).toBe(201)
     const id = String(Object(made.body).id)
-    const { rows } = pulsed.server.database.system
+    const { query } = pulsed.server.database.system
     const copies = sql`generate_series(1, 999) as n`
     const copy = sql`'L-' || lpad(n::text, 3, '0')`
-    await rows(sql`insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, time_begin, time_end,
+    await query(sql`insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, time_begin, time_end,
         is_committed, is_payed, is_rejected, name, doc)
       select tenant_id, ${copy}, version, created_at, updated_at, owners, search, time_begin, time_end,
         is_committed, is_payed, is_rejected, name, doc || jsonb_build_object('id', ${copy})
       from bookings, ${copies} where id = ${id}`)
-    await rows(sql`insert into booking_item (tenant_id, booking_id, position, bookable_id, amount, gross_cents, doc)
+    await query(sql`insert into booking_item (tenant_id, booking_id, position, bookable_id, amount, gross_cents, doc)
       select tenant_id, ${copy}, position, bookable_id, amount, gross_cents, doc from booking_item, ${copies} where booking_id = ${id}`)
-    await rows(sql`insert into allocation (tenant_id, booking_id, bookable_id, during, amount, active, booked_at)
+    await query(sql`insert into allocation (tenant_id, booking_id, bookable_id, during, amount, active, booked_at)
       select tenant_id, ${copy}, bookable_id, during, amount, active, booked_at from allocation, ${copies} where booking_id = ${id}`)
   }, 600_000)
   afterAll(() => pulsed.close())

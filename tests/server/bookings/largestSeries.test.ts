@@ -64,7 +64,7 @@ describe.each(engines)('a series of objects with long texts on %s', (engine) => 
       expect(field(rejected, 'success')).toBe(true)
     })
     expect(reject).toBeLessThan(maxStatementChars)
-    const [counts] = await hall.database.system.rows<Record<string, number>>(sql`
+    const [counts] = await hall.database.system.query<Record<string, number>>(sql`
       with member as (select record.id from bookings as record join reference on reference.tenant_id = record.tenant_id
         and reference.booking_id = record.id where reference.entity = 'group-booking' and reference.id = ${id})
       select (select count(*) from member) as bookings,

@@ -30,14 +30,14 @@ describe('long answers about many bookings', () => {
   }
   /** Copies of a booking with new numbers: through the API it would take minutes. */
   const copy = async (id: string, prefix: string, count: number): Promise<void> => {
-    const { rows } = pulsed.server.database.system
+    const { query } = pulsed.server.database.system
     const copies = sql`generate_series(1, ${count}::integer) as n`
-    await rows(sql`insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc)
+    await query(sql`insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc)
       select tenant_id, ${prefix}::text || n, version, created_at, updated_at, owners, search, doc || jsonb_build_object('id', ${prefix}::text || n)
       from bookings, ${copies} where id = ${id}`)
-    await rows(sql`insert into booking_item (tenant_id, booking_id, position, bookable_id, amount, gross_cents, doc)
+    await query(sql`insert into booking_item (tenant_id, booking_id, position, bookable_id, amount, gross_cents, doc)
       select tenant_id, ${prefix}::text || n, position, bookable_id, amount, gross_cents, doc from booking_item, ${copies} where booking_id = ${id}`)
-    await rows(sql`insert into allocation (tenant_id, booking_id, bookable_id, event_id, amount, during, active, booked_at)
+    await query(sql`insert into allocation (tenant_id, booking_id, bookable_id, event_id, amount, during, active, booked_at)
       select tenant_id, ${prefix}::text || n, bookable_id, event_id, amount, during, active, booked_at from allocation, ${copies} where booking_id = ${id}`)
   }
   /** An answer read as it arrives, and the longest wait for another one meanwhile. */
@@ -86,8 +86,8 @@ describe('long answers about many bookings', () => {
       bookableItems: items.map((bookableId) => ({ bookableId, amount: 2 })),
     }
     expect((await pulsed.session.put(`${town}/bookings`, { id, ...later })).status).toBe(200)
-    const { rows } = pulsed.server.database.system
-    await rows(sql`with source as (select tenant_id, id from change where tenant_id = 'musterstadt' and entity = 'booking' and entity_id = ${id} order by at desc limit 1),
+    const { query } = pulsed.server.database.system
+    await query(sql`with source as (select tenant_id, id from change where tenant_id = 'musterstadt' and entity = 'booking' and entity_id = ${id} order by at desc limit 1),
         made as (select gen_random_uuid() as id from generate_series(1, 998)),
         changed as (insert into change select (jsonb_populate_record(change, jsonb_build_object('id', made.id))).*
           from change join source on source.tenant_id = change.tenant_id and source.id = change.id, made)
@@ -122,8 +122,8 @@ describe('long answers about many bookings', () => {
     const items = await objects({ type: 'resource' })
     const id = await create('bookings', bookingBody(items, at(31, '10:00'), at(31, '11:00')))
     await copy(id, 'B-', 1000)
-    const { rows } = pulsed.server.database.system
-    await rows(sql`insert into workflow_task (tenant_id, booking_id, state_id, rank, added_at)
+    const { query } = pulsed.server.database.system
+    await query(sql`insert into workflow_task (tenant_id, booking_id, state_id, rank, added_at)
       select tenant_id, id, 'eingegangen', row_number() over (order by id), now() from bookings where id like 'B-%'`)
     const path = `${town}/workflow/board`
     const { status, bytes, waitMs } = await measured(path)

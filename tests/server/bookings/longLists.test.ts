@@ -71,12 +71,12 @@ describe('300 bookings of objects with long texts', () => {
     })
     const body = bookingBody(String(Object(room.body).id), at(30, '10:00'), at(30, '11:00'))
     const id = String(Object((await session.put(`${town}/bookings`, body)).body).id)
-    const { rows } = server.database.system
+    const { query } = server.database.system
     const copies = sql`generate_series(1, 300) as n`
-    await rows(sql`insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc)
+    await query(sql`insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc)
       select tenant_id, 'L-' || n, version, created_at, updated_at, owners, search, doc || jsonb_build_object('id', 'L-' || n)
       from bookings, ${copies} where id = ${id}`)
-    await rows(sql`insert into booking_item (tenant_id, booking_id, position, bookable_id, amount, gross_cents, doc)
+    await query(sql`insert into booking_item (tenant_id, booking_id, position, bookable_id, amount, gross_cents, doc)
       select tenant_id, 'L-' || n, position, bookable_id, amount, gross_cents, doc from booking_item, ${copies} where booking_id = ${id}`)
     const pulse = await takePulse(server.url)
     onTestFinished(async () => void (await pulse.stop()))

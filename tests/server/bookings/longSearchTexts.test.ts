@@ -14,7 +14,7 @@ describe('bookings of many objects with long texts', () => {
   const lengthen = (count: number): Promise<unknown> => {
     const fields = Array.from({ length: fieldCount }, (_, index) => longField(index)).join('\n')
     return pulsed.server.database.system
-      .rows(sql`update booking_search set fields = booking_id || E'\n' || ${fields}::text
+      .query(sql`update booking_search set fields = booking_id || E'\n' || ${fields}::text
       where tenant_id = 'musterstadt' and booking_id in (
         select booking_id from booking_search where tenant_id = 'musterstadt' order by booking_id limit ${count}::integer)`)
   }

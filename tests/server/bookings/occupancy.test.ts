@@ -36,7 +36,7 @@ describe.each(engines)('what is taken altogether, on %s', (engine) => {
   const write = (...statements: readonly Query[]): Promise<unknown> =>
     api.database.system.roundTrip((rows) => Promise.all(statements.map((statement) => rows(statement))))
   const rowsOf = (found: Query) =>
-    api.database.system.rows<{ row: string }>(sql`select to_jsonb(found)::text as row
+    api.database.system.query<{ row: string }>(sql`select to_jsonb(found)::text as row
     from (${found}) as found order by 1`)
   const kept = (): Promise<readonly unknown[]> =>
     rowsOf(sql`select tenant_id, bookable_id, event_id, during, amount from occupancy`)

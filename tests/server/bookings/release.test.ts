@@ -27,7 +27,7 @@ describe.each(engines)('releasing bookings on %s', (engine) => {
     return Array.isArray(errors) ? errors.map((error: { readonly code: string }) => error.code) : answer
   }
   const invoices = async (): Promise<number> => {
-    const [row] = await hall.database.system.rows<{ count: number }>(
+    const [row] = await hall.database.system.query<{ count: number }>(
       sql`select count(*) as count from document where kind = 'invoice'`,
     )
     return row?.count ?? -1

@@ -147,6 +147,6 @@ describe('the search among many bookings', () => {
       expect(found).toHaveLength(61)
       expect(found[0]?.booking.id, q).toBe('ZZQX-ABCD')
     }
-    await server.database.system.rows(sql`delete from bookings where id = 'ZZQX-ABCD' or id like 'NEUE-%'`)
+    await server.database.system.query(sql`delete from bookings where id = 'ZZQX-ABCD' or id like 'NEUE-%'`)
   })
 })

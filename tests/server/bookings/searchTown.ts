@@ -52,9 +52,9 @@ const whole = (given: GivenBooking): Booking => {
 
 /** The demo's own bookings would be found too. */
 export const emptyBookings = async ({ database }: Pick<TestDatabase, 'database'>): Promise<void> => {
-  await database.system.rows(sql`delete from coupon_use`)
-  await database.system.rows(sql`delete from reference where booking_id is not null or entity = 'booking'`)
-  await database.system.rows(sql`delete from bookings`)
+  await database.system.query(sql`delete from coupon_use`)
+  await database.system.query(sql`delete from reference where booking_id is not null or entity = 'booking'`)
+  await database.system.query(sql`delete from bookings`)
 }
 
 /** Stores bookings as rows, searchable as if made by the API. */
@@ -77,8 +77,8 @@ export const storeBookings = async (
           updatedAt: document.timeCreated,
           document,
         }))
-        await tx.rows(insertRows(kind, rows))
-        await tx.rows(await writeSearch(tenant, some, 'new', () => Promise.resolve()))
+        await tx.query(insertRows(kind, rows))
+        await tx.query(await writeSearch(tenant, some, 'new', () => Promise.resolve()))
       },
     )
   }

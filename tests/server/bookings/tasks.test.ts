@@ -79,7 +79,7 @@ describe.each(engines)('what needs a hand on %s', (engine) => {
   }
 
   const store = async (bookings: readonly Given[]): Promise<void> => {
-    await server.database.system.rows(sql`delete from bookings where tenant_id = 'musterstadt' and id like 'AUFG-%'`)
+    await server.database.system.query(sql`delete from bookings where tenant_id = 'musterstadt' and id like 'AUFG-%'`)
     const midnight = startOfDate(dateOf(Date.now()))
     const rows = bookings.map(({ period, own, ...flags }, nth) => ({
       id: `AUFG-${nth}`,
@@ -90,7 +90,7 @@ describe.each(engines)('what needs a hand on %s', (engine) => {
       ...flags,
     }))
     await server.database.system
-      .rows(sql`insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc,
+      .query(sql`insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc,
         time_begin, time_end, is_committed, is_payed, is_rejected, name)
       select 'musterstadt', id, 1, to_timestamp(created / 1000.0), now(), owners, '',
         jsonb_build_object('id', id, 'tenantId', 'musterstadt', 'name', id, 'timeBegin', "begin", 'timeEnd', "end", 'isCommitted', "isCommitted",
@@ -215,7 +215,7 @@ describe.each(engines)('what needs a hand on %s', (engine) => {
     const post = createPost(server)
     await post.enqueue('musterstadt', 7)
     await post.enqueue('beispielkreis', 1)
-    await server.database.system.rows(sql`update job set state = 'dead', failure = 'RECIPIENT' where id in
+    await server.database.system.query(sql`update job set state = 'dead', failure = 'RECIPIENT' where id in
       (select id from job where tenant_id = 'musterstadt' and queue = 'mail' limit 6) or tenant_id = 'beispielkreis'`)
     const listed = (await get<readonly OpenJob[]>('owner', `${town}/jobs`)).filter(({ state }) => state === 'dead')
     expect(listed).toHaveLength(6)

@@ -13,7 +13,7 @@ describe.each(engines)('the search kept tidy on %s', (engine) => {
 
   /** Number of pages that were unsorted. */
   const disorder = async (): Promise<number> => {
-    const [row] = await hall.database.system.rows<{ pages: number }>(sql`select tidy_search() as pages`)
+    const [row] = await hall.database.system.query<{ pages: number }>(sql`select tidy_search() as pages`)
     return row?.pages ?? -1
   }
 

@@ -27,14 +27,14 @@ describe.each(engines)('bookings settled together on %s', (engine) => {
     and item.booking_id = record.id and item.bookable_id = ${object})`
   /** Number of transactions that wrote the bookings of an object. */
   const transactions = async (object: string): Promise<number> => {
-    const [row] = await hall.database.system.rows<{ count: number }>(
+    const [row] = await hall.database.system.query<{ count: number }>(
       sql`select count(distinct record.xmin::text) as count from bookings as record where ${on(object)}`,
     )
     return row?.count ?? -1
   }
   /** History entries of the bookings of an object. */
   const kept = (object: string): Promise<readonly Kept[]> =>
-    hall.database.system.rows<Kept>(sql`
+    hall.database.system.query<Kept>(sql`
       select change.entity_id as id, change.user_id as user from change where change.tenant_id = 'stadt' and change.entity = 'booking' and change.action = 'create'
         and exists (select from change_detail as detail where detail.tenant_id = change.tenant_id and detail.change_id = change.id)
         and change.request_id is not null and change.reason = 'bookings.save'

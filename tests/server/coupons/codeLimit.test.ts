@@ -13,7 +13,7 @@ describe.each(engines)('coupon codes on %s', (engine) => {
     object = await hall.object({ enableCoupons: true, amount: null, priceCategories: [priceCategory(10)] })
     for (const id of ['SOMMER', 'HERBST', 'WINTER']) await hall.put('coupon', 'stadt', { id, discount: 2 })
   })
-  beforeEach(async () => void (await hall.database.system.rows(sql`delete from attempt`)))
+  beforeEach(async () => void (await hall.database.system.query(sql`delete from attempt`)))
   afterAll(async () => {
     expect(hall.unexpected).toEqual([])
     await hall.close()
@@ -81,7 +81,7 @@ describe.each(engines)('coupon codes on %s', (engine) => {
   it('API-061 codes that grow when they are normalized, and those too long, are counted', async () => {
     const grown = (code: string) => `${code}${'\ufdfa'.repeat(64 - code.length)}`
     for (const form of [grown, (code: string) => code.padEnd(65)]) {
-      await hall.database.system.rows(sql`delete from attempt`)
+      await hall.database.system.query(sql`delete from attempt`)
       expect(await fill((who, code) => ways['PUT bookings'](who, form(code)))).toBe(60)
     }
   })
@@ -102,7 +102,7 @@ describe.each(engines)('coupon codes on %s', (engine) => {
       expect(unknown).toMatchObject({ status: 200, body: { faults: [{ code: 'COUPON_UNKNOWN' }] } })
       expect(known).toMatchObject({ status: 200, body: { coupon: { discount: 2 } } })
     }
-    const [row] = await hall.database.system.rows<{ count: number }>(
+    const [row] = await hall.database.system.query<{ count: number }>(
       sql`select count(*)::integer as count from attempt`,
     )
     expect(row).toEqual({ count: 1 })
@@ -148,8 +148,8 @@ describe.each(engines)('coupon codes on %s', (engine) => {
       { actor: systemActor, at: Date.now() },
       { reason: 'test', tenant: null },
       async (tx) => {
-        await tx.rows(sql`insert into membership (tenant_id, user_id) values ('stadt', 'guest@demo.example')`)
-        await tx.rows(
+        await tx.query(sql`insert into membership (tenant_id, user_id) values ('stadt', 'guest@demo.example')`)
+        await tx.query(
           sql`insert into membership_role (tenant_id, user_id, role_id) values ('stadt', 'guest@demo.example', 'nur-eigene')`,
         )
         await tx.bumpRights()

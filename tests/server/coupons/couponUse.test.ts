@@ -24,7 +24,7 @@ const book = (api: TestApi, bookingId: string, code: string): Promise<void> =>
     const coupon = (await holdCoupons(tx, 'stadt', [code])).get(code)
     const problem = couponProblem(coupon, { at, uses: 1, taken: true })
     if (problem !== null || coupon === undefined) throw couponRefusal(problem?.code ?? 'COUPON_UNKNOWN')
-    await tx.rows(bookingRow(bookingId))
+    await tx.query(bookingRow(bookingId))
     await useCoupons(tx, 'stadt', [{ bookingId, couponId: coupon.id }])
   })
 
@@ -85,12 +85,12 @@ describe.each(engines)('uses of coupons on %s', (engine) => {
     expect(codes.filter((code) => code === 'stored')).toHaveLength(5)
     expect(codes.filter((code) => code === 'COUPON_USED_UP')).toHaveLength(45)
     expect(await usedOf(api, 'Fünf')).toBe(5)
-    const [count] = await api.database.system.rows(sql`select count(*) as bookings from bookings where id like 'R%'`)
+    const [count] = await api.database.system.query(sql`select count(*) as bookings from bookings where id like 'R%'`)
     expect(count).toEqual({ bookings: 5 })
   })
 
   it('C6 a use is given back once, however often and from how many sides, and can be used again', async () => {
-    const [use] = await api.database.system.rows<{ id: string }>(
+    const [use] = await api.database.system.query<{ id: string }>(
       sql`select booking_id as id from coupon_use where tenant_id = 'stadt' and coupon_id = 'Fünf' limit 1`,
     )
     const id = use?.id ?? ''
@@ -105,7 +105,7 @@ describe.each(engines)('uses of coupons on %s', (engine) => {
   it('the limit holds even for a writer who decided on what he read long ago', async () => {
     await expect(
       inTown(api, async (tx) => {
-        await tx.rows(bookingRow('blind'))
+        await tx.query(bookingRow('blind'))
         await useCoupons(tx, 'stadt', [{ bookingId: 'blind', couponId: 'Fünf' }])
       }),
     ).rejects.toMatchObject({ code: 'COUPON_USED_UP' })
@@ -123,15 +123,15 @@ describe.each(engines)('uses of coupons on %s', (engine) => {
 
   it('a booking cannot go before its use is given back; a coupon goes with its uses', async () => {
     const remove = sql`delete from bookings where tenant_id = 'stadt' and id = 'O1'`
-    await expect(inTown(api, (tx) => tx.rows(remove))).rejects.toMatchObject({ code: '23503' })
+    await expect(inTown(api, (tx) => tx.query(remove))).rejects.toMatchObject({ code: '23503' })
     await inTown(api, async (tx) => {
       await giveBackCoupons(tx, 'stadt', ['O1'])
-      await tx.rows(remove)
+      await tx.query(remove)
     })
     expect(await usedOf(api, 'Offen')).toBe(49)
     expect((await api.ask('owner', 'DELETE', '/api/stadt/coupons/Offen')).status).toBe(200)
     await inTown(api, (tx) => giveBackCoupons(tx, 'stadt', ['O2']))
-    const left = await api.database.system.rows(sql`select from coupon_use where coupon_id = 'Offen'`)
+    const left = await api.database.system.query(sql`select from coupon_use where coupon_id = 'Offen'`)
     expect(left).toHaveLength(0)
   })
 

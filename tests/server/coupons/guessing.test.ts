@@ -19,7 +19,7 @@ describe.each(engines)('codes of coupons that may not be read on %s', (engine) =
     api = await openTestApi(engine)
     for (const id of ['SOMMER', 'HERBST']) await api.ask('owner', 'PUT', '/api/stadt/coupons', { id, discount: 2 })
   })
-  beforeEach(async () => void (await api.database.system.rows(sql`delete from attempt`)))
+  beforeEach(async () => void (await api.database.system.query(sql`delete from attempt`)))
   afterAll(async () => {
     expect(api.unexpected).toEqual([])
     await api.close()
@@ -93,7 +93,7 @@ describe.each(engines)('codes of coupons that may not be read on %s', (engine) =
   )
 
   it('what may not be deleted counts like an unknown code, what may be does not', async () => {
-    const attempts = async () => (await api.database.system.rows(sql`select from attempt`)).length
+    const attempts = async () => (await api.database.system.query(sql`select from attempt`)).length
     await give({ deleteOwn: true })
     for (const code of ['HERBST', 'herbst', 'UNBEKANNT']) expect((await remove(code)).status).toBe(404)
     expect(await attempts()).toBe(2)

@@ -40,12 +40,12 @@ describe.each(engines)('the commit on %s', (engine) => {
     await change(async (tx) => {
       tx.withCommit(sql`insert into setting values ('said', txid_current()::text)`)
       tx.withCommit(add(' one'))
-      seen.push(await tx.rows(said))
+      seen.push(await tx.query(said))
       tx.withCommit(add(' two'))
-      seen.push(await tx.rows(sql`select txid_current()::text || ' one two' as value`))
+      seen.push(await tx.query(sql`select txid_current()::text || ' one two' as value`))
     })
     expect(seen[0]).toEqual([])
-    expect(await database.system.rows(said)).toEqual(seen[1])
+    expect(await database.system.query(said)).toEqual(seen[1])
   })
 
   // PGlite runs in the same process: there are no round trips to save.
@@ -63,21 +63,21 @@ describe.each(engines)('the commit on %s', (engine) => {
         return roundTrips.mock.calls.length
       }
       const note = sql`insert into setting values ('key', '') on conflict do nothing`
-      const without = await roundTripsOf((tx) => tx.rows(note))
+      const without = await roundTripsOf((tx) => tx.query(note))
       const left = await roundTripsOf(async (tx) => {
         for (let number = 0; number < 3; number += 1) tx.withCommit(note)
-        await tx.rows(note)
+        await tx.query(note)
       })
       const asked = await roundTripsOf(async (tx) => {
-        await tx.rows(note)
-        await tx.rows(note)
+        await tx.query(note)
+        await tx.query(note)
       })
-      const locked = await roundTripsOf((tx) => tx.rows(note), { locks: ['key'] })
-      const ahead = await roundTripsOf((tx) => tx.rows(note), { locks: ['key'], ahead: true })
+      const locked = await roundTripsOf((tx) => tx.query(note), { locks: ['key'] })
+      const ahead = await roundTripsOf((tx) => tx.query(note), { locks: ['key'], ahead: true })
       const flushed = await roundTripsOf((tx) => {
-        const first = tx.rows(note)
+        const first = tx.query(note)
         tx.flush()
-        return Promise.all([first, tx.rows(note)])
+        return Promise.all([first, tx.query(note)])
       })
       expect([without, left, asked, locked, ahead, flushed]).toEqual([2, 2, 3, 3, 2, 3])
     },
@@ -86,7 +86,7 @@ describe.each(engines)('the commit on %s', (engine) => {
   it('a statement left for the commit that fails takes everything back, and the caller is told', async () => {
     const shown: string[] = []
     const leave = change(async (tx) => {
-      await tx.rows(sql`insert into setting values ('left', 'by the work')`)
+      await tx.query(sql`insert into setting values ('left', 'by the work')`)
       tx.withCommit(sql`insert into setting values ('left before', '')`)
       tx.withCommit(sql`insert into setting values ('left', 'a second time')`)
       tx.withCommit(sql`insert into setting values ('left behind', '')`)
@@ -95,20 +95,20 @@ describe.each(engines)('the commit on %s', (engine) => {
     })
     await expect(leave).rejects.toMatchObject({ code: '23505' })
     expect(shown).toEqual([])
-    expect(await database.system.rows(sql`select key from setting where key like 'left%'`)).toEqual([])
-    expect(await database.system.rows(sql`select id from change where entity = 'left'`)).toEqual([])
-    expect(await change((tx) => tx.rows(sql`select 1 as next`))).toEqual([{ next: 1 }])
+    expect(await database.system.query(sql`select key from setting where key like 'left%'`)).toEqual([])
+    expect(await database.system.query(sql`select id from change where entity = 'left'`)).toEqual([])
+    expect(await change((tx) => tx.query(sql`select 1 as next`))).toEqual([{ next: 1 }])
   })
 
   it('of statements that leave one after the other each is told what failed first, and nothing of them remains', async () => {
     const key = (name: string) => sql`insert into setting values (${name}, 'streamed')`
     let shown: readonly PromiseSettledResult<unknown>[] = []
     const streamed = change(async (tx) => {
-      const first = [tx.rows(key('stream')), tx.rows(key('stream'))]
+      const first = [tx.query(key('stream')), tx.query(key('stream'))]
       tx.flush()
-      const second = tx.rows(key('stream behind'))
+      const second = tx.query(key('stream behind'))
       tx.flush()
-      const asked = [...first, second, tx.rows(sql`select no_such_column`)]
+      const asked = [...first, second, tx.query(sql`select no_such_column`)]
       shown = await Promise.allSettled(asked)
       return Promise.all(asked)
     })
@@ -118,8 +118,8 @@ describe.each(engines)('the commit on %s', (engine) => {
     expect(refused.map((answer) => (answer.status === 'rejected' ? codeOf(answer.reason) : null))).toEqual(
       refused.map(() => '23505'),
     )
-    expect(await database.system.rows(sql`select key from setting where value = 'streamed'`)).toEqual([])
-    expect(await change((tx) => tx.rows(sql`select 1 as next`))).toEqual([{ next: 1 }])
+    expect(await database.system.query(sql`select key from setting where value = 'streamed'`)).toEqual([])
+    expect(await change((tx) => tx.query(sql`select 1 as next`))).toEqual([{ next: 1 }])
   })
 
   it('a statement left for the commit is not sent when the work throws', async () => {
@@ -130,7 +130,7 @@ describe.each(engines)('the commit on %s', (engine) => {
     })
     await expect(leave).rejects.toThrow('half way')
     const held = sql`select 1 from pg_locks where locktype = 'advisory' and objid = 20260504`
-    expect(await database.system.rows(held)).toEqual([])
+    expect(await database.system.query(held)).toEqual([])
   })
 
   it('a flight is one transaction: all of it or nothing; what is asked after it has left, or after a transaction, is refused', async () => {
@@ -148,15 +148,15 @@ describe.each(engines)('the commit on %s', (engine) => {
     })
     expect(one).toEqual(other)
     const kept = sql`select key from setting where key in ('flown', 'in time', 'too late')`
-    expect(await database.system.rows(kept)).toEqual([{ key: 'in time' }])
+    expect(await database.system.query(kept)).toEqual([{ key: 'in time' }])
     const nested = database.system.roundTrip(async (ask) => {
       await ask(mark)
-      return database.system.rows(mark)
+      return database.system.query(mark)
     })
-    await expect(nested).rejects.toThrow('inside a transaction only its own rows()')
+    await expect(nested).rejects.toThrow('inside a transaction only its own query() may run')
     let ask: ((query: Query) => Promise<unknown>) | undefined
     await change(async (tx) => {
-      ask = tx.rows
+      ask = tx.query
     })
     await expect(ask?.(mark)).rejects.toThrow('asked too late')
   })

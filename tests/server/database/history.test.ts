@@ -9,7 +9,7 @@ describe.each(engines)('the history on %s', (engine) => {
   let test: TestDatabase
   beforeAll(async () => {
     test = await openTestDatabase(engine)
-    await test.database.system.rows(
+    await test.database.system.query(
       sql`insert into tenants (id, version, created_at, updated_at, owners, search, doc) values ('stadt', 1, now(), now(), '{}', '', '{}')`,
     )
   })
@@ -23,7 +23,7 @@ describe.each(engines)('the history on %s', (engine) => {
       tx.record({ entity: 'thing', id: 'neu', before: { a: 2 }, after: { a: 3 }, reason: 'test.other' })
       return Promise.resolve()
     })
-    const written = await test.database.system.rows<object>(sql`
+    const written = await test.database.system.query<object>(sql`
       select change.entity_id as id, change.action, detail.path, detail.before::text, detail.after::text from change
       join change_detail as detail on detail.change_id = change.id
       where change.entity = 'thing' and change.entity_id in ('neu', 'alt') order by change.action, change.entity_id`)

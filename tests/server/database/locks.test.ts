@@ -41,14 +41,14 @@ describe('what only PostgreSQL can show', () => {
       Array.from({ length: 40 }, (_, index) =>
         hold(test.database, index % 2 === 0 ? ['x', 'y', 'z'] : ['z', 'y', 'x'], async (tx) => {
           order.push(`${index} in`)
-          await tx.rows(sql`select pg_sleep(0.002)`)
+          await tx.query(sql`select pg_sleep(0.002)`)
           order.push(`${index} out`)
         }),
       ),
     )
     for (let location = 0; location < order.length; location += 2)
       expect(order[location]?.split(' ')[0]).toBe(order[location + 1]?.split(' ')[0])
-    const [{ deadlocks } = { deadlocks: -1 }] = await test.database.system.rows<{ deadlocks: number }>(
+    const [{ deadlocks } = { deadlocks: -1 }] = await test.database.system.query<{ deadlocks: number }>(
       sql`select deadlocks from pg_stat_database where datname = current_database()`,
     )
     expect(deadlocks).toBe(0)
@@ -59,7 +59,7 @@ describe('what only PostgreSQL can show', () => {
     const share = (name: string) =>
       test.database.transaction(visitor, { reason: 'test', tenant: null, locks: [{ shared: 'graph' }] }, async (tx) => {
         inside.push(`${name} in`)
-        await tx.rows(sql`select pg_sleep(0.1)`)
+        await tx.query(sql`select pg_sleep(0.1)`)
         inside.push(`${name} out`)
       })
     await Promise.all([share('a'), share('b')])
@@ -72,16 +72,16 @@ describe('what only PostgreSQL can show', () => {
   it('work that deadlocks is done again until it is through', async () => {
     const { database } = test
     await database.system.transaction(system, { reason: 'test', tenant: null }, (tx) =>
-      tx.rows(sql`insert into setting values ('one', '0'), ('two', '0')`),
+      tx.query(sql`insert into setting values ('one', '0'), ('two', '0')`),
     )
     const both = (first: string, second: string) =>
       database.system.transaction(system, { reason: 'test', tenant: null }, async (tx) => {
-        await tx.rows(sql`update setting set value = (value::integer + 1)::text where key = ${first}`)
-        await tx.rows(sql`select pg_sleep(0.05)`)
-        await tx.rows(sql`update setting set value = (value::integer + 1)::text where key = ${second}`)
+        await tx.query(sql`update setting set value = (value::integer + 1)::text where key = ${first}`)
+        await tx.query(sql`select pg_sleep(0.05)`)
+        await tx.query(sql`update setting set value = (value::integer + 1)::text where key = ${second}`)
       })
     await Promise.all([both('one', 'two'), both('two', 'one')])
-    expect(await database.system.rows(sql`select value from setting where key in ('one', 'two')`)).toEqual([
+    expect(await database.system.query(sql`select value from setting where key in ('one', 'two')`)).toEqual([
       { value: '2' },
       { value: '2' },
     ])
@@ -91,7 +91,7 @@ describe('what only PostgreSQL can show', () => {
     const pooled = await openDatabase({ dataDir: null, databaseUrl: test.databaseUrl, pooled: true, connections: 1 })
     try {
       await pooled.system.transaction(system, { reason: 'test', tenant: null }, (tx) =>
-        tx.rows(
+        tx.query(
           sql`insert into tenants (id, version, created_at, updated_at, owners, search, doc) values ('p', ${row}, '{}') on conflict do nothing`,
         ),
       )
@@ -102,7 +102,7 @@ describe('what only PostgreSQL can show', () => {
           sql`select current_setting('app.tenant') as tenant, current_user as role, current_setting('statement_timeout') as longest`,
       )
       expect(rows).toEqual([{ tenant: 'p', role: 'booking_app', longest: '4500ms' }])
-      const next = await pooled.system.rows<object>(
+      const next = await pooled.system.query<object>(
         sql`select current_setting('app.tenant', true) as tenant, current_user as role`,
       )
       expect(next).toEqual([{ tenant: '', role: 'booking_system' }])
@@ -112,6 +112,6 @@ describe('what only PostgreSQL can show', () => {
   })
 
   it('a statement runs at most 5 s', async () => {
-    await expect(test.database.system.rows(sql`select pg_sleep(6)`)).rejects.toMatchObject({ code: '57014' })
+    await expect(test.database.system.query(sql`select pg_sleep(6)`)).rejects.toMatchObject({ code: '57014' })
   })
 })

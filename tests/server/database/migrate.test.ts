@@ -21,7 +21,7 @@ const appliedIn = async (url: string): Promise<unknown> => {
   const database = await openDatabase({ dataDir: null, databaseUrl: url })
   try {
     // The table of migrations is visible to the owner only; the roles see the migrated tables.
-    return await database.system.rows(sql`select version from rights_version`)
+    return await database.system.query(sql`select version from rights_version`)
   } finally {
     await database.close()
   }
@@ -49,7 +49,7 @@ describe('migrations', () => {
       [1, 2, 3].map(() => openDatabase({ dataDir: null, databaseUrl: url, connections: 1 })),
     )
     for (const database of started) {
-      expect(await database.system.rows(sql`select version from rights_version`)).toEqual([{ version: 1 }])
+      expect(await database.system.query(sql`select version from rights_version`)).toEqual([{ version: 1 }])
       await database.close()
     }
     expect(await appliedIn(url)).toEqual([{ version: 1 }])
@@ -78,11 +78,11 @@ describe('migrations', () => {
     const open = () => openDatabase({ dataDir: location.dataDir, log: (line) => lines.push(line) })
     const first = await open()
     await first.system.transaction({ actor: systemActor, at: 0 }, { reason: 'test', tenant: null }, (tx) =>
-      tx.rows(sql`insert into setting values ('kept', 'yes')`),
+      tx.query(sql`insert into setting values ('kept', 'yes')`),
     )
     await first.close()
     const second = await open()
-    expect(await second.system.rows(sql`select value from setting where key = 'kept'`)).toEqual([{ value: 'yes' }])
+    expect(await second.system.query(sql`select value from setting where key = 'kept'`)).toEqual([{ value: 'yes' }])
     await second.close()
     expect(lines[0]).toContain('kein fsync')
   })

@@ -79,7 +79,7 @@ describe('quick reads at once', () => {
       const reading = Array.from({ length: 4 }, async () => {
         while (!over) await narrow.database.read(visitor, 'musterstadt', () => byKey(look))
       })
-      const written = narrow.database.system.rows(sql`select 1 as one`)
+      const written = narrow.database.system.query(sql`select 1 as one`)
       const own = narrow.database.read(visitor, 'musterstadt', () => look)
       await expect(Promise.all([written, own])).resolves.toHaveLength(2)
       over = true

@@ -33,12 +33,12 @@ describe('connections that are cut', () => {
 
   it('a busy one fails its request as 503, writes nothing, and the next request is served', async () => {
     const broken = test.database.system.transaction(visitor, { reason: 'test', tenant: null }, async (tx) => {
-      await tx.rows(sql`insert into setting values ('half', 'way')`)
+      await tx.query(sql`insert into setting values ('half', 'way')`)
       await cutAll()
-      await tx.rows(sql`select 1`)
+      await tx.query(sql`select 1`)
     })
     const error: unknown = await broken.catch((reason: unknown) => reason)
     expect(databaseFault(error)).toMatchObject({ status: 503, code: 'DATABASE_UNAVAILABLE' })
-    expect(await test.database.system.rows(sql`select * from setting where key = 'half'`)).toEqual([])
+    expect(await test.database.system.query(sql`select * from setting where key = 'half'`)).toEqual([])
   })
 })

@@ -28,12 +28,12 @@ const list: readonly AnyStorage[] = Object.values(storages)
 describe.each(engines)('migrations and storages agree on %s', (engine) => {
   let test: TestDatabase
   const columnsOf = (table: string) =>
-    test.database.system.rows<Column>(sql`
+    test.database.system.query<Column>(sql`
       select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, c.collname as collation
       from pg_attribute a left join pg_collation c on c.oid = a.attcollation
       where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped`)
   const indexedOf = (table: string) =>
-    test.database.system.rows<{ columns: readonly string[]; unique: boolean }>(sql`
+    test.database.system.query<{ columns: readonly string[]; unique: boolean }>(sql`
       select array(select attname::text from unnest(i.indkey::int2[]) with ordinality as k(attnum, position)
         join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum order by k.position) as columns, i.indisunique as unique
       from pg_index i where i.indrelid = ${table}::regclass`)
@@ -90,7 +90,7 @@ describe.each(engines)('migrations and storages agree on %s', (engine) => {
   })
 
   it('every entity that is named has a column with a real key in reference', async () => {
-    const keys = await test.database.system.rows<{ columns: readonly string[]; parent: string; rule: string }>(sql`
+    const keys = await test.database.system.query<{ columns: readonly string[]; parent: string; rule: string }>(sql`
       select array(select attname::text from unnest(c.conkey) with ordinality as k(attnum, position)
         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.attnum order by k.position) as columns,
         c.confrelid::regclass::text as parent, c.confdeltype::text as rule
@@ -138,7 +138,7 @@ describe.each(engines)('migrations and storages agree on %s', (engine) => {
       'ż',
       'z',
     ]
-    const rows = await test.database.system.rows<{ word: string }>(
+    const rows = await test.database.system.query<{ word: string }>(
       sql`select word from unnest(${words}::text[]) as word order by word collate german, word collate "C"`,
     )
     expect(rows.map(({ word }) => word)).toEqual(

@@ -25,14 +25,14 @@ describe.each(engines)('read and transaction on %s', (engine) => {
   const signIn = async (userId: string, until = at + hourMs): Promise<Caller> => {
     const sessionHash = createHash('sha256').update(randomBytes(32)).digest()
     await change((tx) =>
-      tx.rows(sql`insert into session (id_hash, user_id, created_at, expires_at, absolute_expires_at)
+      tx.query(sql`insert into session (id_hash, user_id, created_at, expires_at, absolute_expires_at)
         values (${sessionHash}, ${userId}, ${instant(at)}, ${instant(until)}, ${instant(at + 9 * hourMs)})`),
     )
     return { sessionHash, at }
   }
   const addUser = (id: string) =>
     change((tx) =>
-      tx.rows(
+      tx.query(
         sql`insert into users (id, version, created_at, updated_at, owners, search, doc) values (${id}, ${row}, '{"isVerified": true}')`,
       ),
     )
@@ -40,10 +40,10 @@ describe.each(engines)('read and transaction on %s', (engine) => {
     test = await openTestDatabase(engine)
     database = test.database
     await change(async (tx) => {
-      await tx.rows(
+      await tx.query(
         sql`insert into tenants (id, version, created_at, updated_at, owners, search, doc) values ('stadt', ${row}, '{}'), ('kreis', ${row}, '{}')`,
       )
-      await tx.rows(
+      await tx.query(
         sql`insert into roles (tenant_id, id, version, created_at, updated_at, owners, search, doc) values ('stadt', 'saal', ${row}, ${JSON.stringify(roleDocument)}::jsonb)`,
       )
     })
@@ -52,27 +52,27 @@ describe.each(engines)('read and transaction on %s', (engine) => {
 
   it('a statement that fails the first time it is sent can be sent again, and so can those sent with it', async () => {
     const broken = sql`select 1 / (length(${'zero'}) - 4) as never`
-    const refused = () => database.system.rows(broken).catch((error: unknown) => Reflect.get(Object(error), 'code'))
+    const refused = () => database.system.query(broken).catch((error: unknown) => Reflect.get(Object(error), 'code'))
     for (let round = 0; round < 12; round += 1) expect(await refused()).toBe('22012')
     const failing = change(async (tx) => {
-      await Promise.all([tx.rows(sql`select 'beside it' as word`, true), tx.rows(broken, true)])
+      await Promise.all([tx.query(sql`select 'beside it' as word`, true), tx.query(broken, true)])
     })
     await expect(failing).rejects.toMatchObject({ code: '22012' })
     for (let round = 0; round < 12; round += 1)
-      expect(await change((tx) => tx.rows(sql`select 'beside it' as word`, true))).toEqual([{ word: 'beside it' }])
+      expect(await change((tx) => tx.query(sql`select 'beside it' as word`, true))).toEqual([{ word: 'beside it' }])
   })
 
   it('a value that no statement can carry fails that statement alone', async () => {
-    await change((tx) => tx.rows(sql`select 'a' = any(${Object.prototype}::text[])`)).catch(() => undefined)
-    expect(await change((tx) => tx.rows(sql`select 'after it' as word`))).toEqual([{ word: 'after it' }])
+    await change((tx) => tx.query(sql`select 'a' = any(${Object.prototype}::text[])`)).catch(() => undefined)
+    expect(await change((tx) => tx.query(sql`select 'after it' as word`))).toEqual([{ word: 'after it' }])
   })
 
   it('PERM-031 PERM-032 the actor is who the session says, with the merged rights of his roles', async () => {
     await addUser('a@demo.example')
     await change(async (tx) => {
-      await tx.rows(sql`insert into membership values ('stadt', 'a@demo.example')`)
-      await tx.rows(sql`insert into membership_role values ('stadt', 'a@demo.example', 'saal')`)
-      await tx.rows(sql`insert into tenant_owner values ('kreis', 'a@demo.example')`)
+      await tx.query(sql`insert into membership values ('stadt', 'a@demo.example')`)
+      await tx.query(sql`insert into membership_role values ('stadt', 'a@demo.example', 'saal')`)
+      await tx.query(sql`insert into tenant_owner values ('kreis', 'a@demo.example')`)
       await tx.bumpRights()
     })
     const actor = await database.actor(await signIn('a@demo.example'))
@@ -101,14 +101,14 @@ describe.each(engines)('read and transaction on %s', (engine) => {
   it('A7 a withdrawn right, a suspension and a sign-out hold from the next request on', async () => {
     await addUser('b@demo.example')
     await change(async (tx) => {
-      await tx.rows(sql`insert into tenant_owner values ('stadt', 'b@demo.example')`)
+      await tx.query(sql`insert into tenant_owner values ('stadt', 'b@demo.example')`)
       await tx.bumpRights()
     })
     const caller = await signIn('b@demo.example')
     const tenants = async () => (await database.actor(caller)).permissions.tenants.length
     expect(await tenants()).toBe(1)
     await change(async (tx) => {
-      await tx.rows(sql`delete from tenant_owner where user_id = 'b@demo.example'`)
+      await tx.query(sql`delete from tenant_owner where user_id = 'b@demo.example'`)
       await tx.bumpRights()
     })
     expect(await tenants()).toBe(0)
@@ -119,7 +119,7 @@ describe.each(engines)('read and transaction on %s', (engine) => {
       async (tx) => void seen.push(tx.actor.userId),
     )
     await change(async (tx) => {
-      await tx.rows(sql`update users set doc = '{"isSuspended": true}' where id = 'b@demo.example'`)
+      await tx.query(sql`update users set doc = '{"isSuspended": true}' where id = 'b@demo.example'`)
       await tx.bumpRights()
     })
     await database.transaction(
@@ -129,7 +129,7 @@ describe.each(engines)('read and transaction on %s', (engine) => {
     )
     const other = await signIn('a@demo.example')
     seen.push((await database.actor(other)).userId)
-    await change((tx) => tx.rows(sql`delete from session where id_hash = ${other.sessionHash}`))
+    await change((tx) => tx.query(sql`delete from session where id_hash = ${other.sessionHash}`))
     seen.push((await database.actor(other)).userId)
     expect(seen).toEqual(['b@demo.example', null, 'a@demo.example', null])
   })
@@ -138,7 +138,7 @@ describe.each(engines)('read and transaction on %s', (engine) => {
     await addUser('ahead@demo.example')
     const owns = (own: boolean) =>
       change(async (tx) => {
-        await tx.rows(
+        await tx.query(
           own
             ? sql`insert into tenant_owner values ('stadt', 'ahead@demo.example')`
             : sql`delete from tenant_owner where user_id = 'ahead@demo.example'`,
@@ -151,7 +151,7 @@ describe.each(engines)('read and transaction on %s', (engine) => {
       database.transaction(caller, { reason: 'test', tenant: 'stadt', ahead: true }, async (tx) => {
         const rights = tx.actor.permissions.tenants.length
         if (rights === 0) throw new Error('nothing allows it')
-        await tx.rows(sql`select 1`)
+        await tx.query(sql`select 1`)
         return rights
       })
     expect(await refused()).toBe(1)
@@ -160,7 +160,7 @@ describe.each(engines)('read and transaction on %s', (engine) => {
     await owns(true)
     // The cache still holds the lack of rights: a refusal based on it is not final either.
     expect(await refused()).toBe(1)
-    await change((tx) => tx.rows(sql`delete from session where id_hash = ${caller.sessionHash}`))
+    await change((tx) => tx.query(sql`delete from session where id_hash = ${caller.sessionHash}`))
     await expect(refused()).rejects.toThrow('nothing allows it')
   })
 
@@ -175,7 +175,7 @@ describe.each(engines)('read and transaction on %s', (engine) => {
     const caller = await signIn('c@demo.example')
     await database.actor(caller)
     await change(async (tx) => {
-      await tx.rows(sql`insert into tenant_owner values ('stadt', 'c@demo.example')`)
+      await tx.query(sql`insert into tenant_owner values ('stadt', 'c@demo.example')`)
       await tx.bumpRights()
     })
     let rounds = 0
@@ -198,7 +198,7 @@ describe.each(engines)('read and transaction on %s', (engine) => {
   it('everything of a transaction is written, or nothing; its history with it', async () => {
     const work = (fail: boolean) =>
       database.transaction(visitor, { reason: 'test.all', tenant: 'stadt' }, async (tx) => {
-        await tx.rows(sql`insert into membership values ('stadt', 'c@demo.example')`)
+        await tx.query(sql`insert into membership values ('stadt', 'c@demo.example')`)
         tx.record({
           entity: 'thing',
           id: String(fail),
@@ -209,7 +209,7 @@ describe.each(engines)('read and transaction on %s', (engine) => {
       })
     await expect(work(true)).rejects.toThrow('half way')
     await work(false)
-    const written = await database.system.rows<object>(sql`
+    const written = await database.system.query<object>(sql`
       select change.entity_id as id, change.reason, change.action, detail.path, detail.before, detail.after
       from change join change_detail as detail on detail.change_id = change.id where change.entity = 'thing' order by detail.path`)
     expect(written).toEqual([
@@ -223,7 +223,7 @@ describe.each(engines)('read and transaction on %s', (engine) => {
     const tag = (id: string) =>
       sql`insert into roles (tenant_id, id, version, created_at, updated_at, owners, search, doc) values ('stadt', ${id}, ${row}, '{}')`
     const stored = async (...ids: readonly string[]) => {
-      const rows = await database.system.rows<{ id: string }>(
+      const rows = await database.system.query<{ id: string }>(
         sql`select id from roles where tenant_id = 'stadt' and id = any(${ids}::text[]) order by id`,
       )
       return rows.map(({ id }) => id)
@@ -233,7 +233,7 @@ describe.each(engines)('read and transaction on %s', (engine) => {
       tx.write(tag('ungelesen'))
       tx.flush()
       tx.write(tag('ungelesen auch'))
-      void tx.rows(sql`select id from roles where id = 'ungelesen auch'`).then((found) => asked.push(found))
+      void tx.query(sql`select id from roles where id = 'ungelesen auch'`).then((found) => asked.push(found))
     }, 'stadt')
     expect(await stored('ungelesen', 'ungelesen auch')).toEqual(['ungelesen', 'ungelesen auch'])
     expect(asked).toEqual([[{ id: 'ungelesen auch' }]])
@@ -262,7 +262,7 @@ describe.each(engines)('read and transaction on %s', (engine) => {
     })
     expect(seen).toEqual(['d@demo.example', 'd@demo.example', 'e@demo.example', 'd@demo.example'])
     const written = sql`select entity_id as id, user_id as "userId" from change where entity = 'guest' order by entity_id`
-    expect(await database.system.rows(written)).toEqual(seen.map((userId, index) => ({ id: String(index), userId })))
+    expect(await database.system.query(written)).toEqual(seen.map((userId, index) => ({ id: String(index), userId })))
   })
 
   it('inside a transaction nothing else may be asked: PGlite would wait for itself', async () => {
@@ -272,13 +272,13 @@ describe.each(engines)('read and transaction on %s', (engine) => {
       ),
     ).rejects.toThrow('inside a transaction')
     await expect(
-      database.transaction(visitor, { reason: 'test', tenant: null }, () => database.system.rows(sql`select 1`)),
+      database.transaction(visitor, { reason: 'test', tenant: null }, () => database.system.query(sql`select 1`)),
     ).rejects.toThrow('inside a transaction')
   })
 
   it('both engines answer the same JavaScript values', async () => {
     const [value] = await database.system
-      .rows(sql`select 9007199254740991::bigint as big, 12.50::numeric as price, '2026-03-29'::date as day,
+      .query(sql`select 9007199254740991::bigint as big, 12.50::numeric as price, '2026-03-29'::date as day,
       '2026-03-29T01:30:00.123Z'::timestamptz as moment, '\\x0102'::bytea as bytes, '{"a": [1, null]}'::jsonb as json, array['ä', 'b"'] as list, true as flag, null::text as nothing`)
     expect(value).toEqual({
       big: 9007199254740991,
@@ -291,6 +291,6 @@ describe.each(engines)('read and transaction on %s', (engine) => {
       flag: true,
       nothing: null,
     })
-    await expect(database.system.rows(sql`select 9007199254740993::bigint as big`)).rejects.toThrow(RangeError)
+    await expect(database.system.query(sql`select 9007199254740993::bigint as big`)).rejects.toThrow(RangeError)
   })
 })

@@ -49,7 +49,7 @@ it('what was booked before sums were kept stands in them', async () => {
       from generate_series(1, 9) as n`)
   const database = await openDatabase({ dataDir: null, databaseUrl: url, connections: 1 })
   onTestFinished(database.close)
-  const kept = await database.system.rows(
+  const kept = await database.system.query(
     sql`select bookable_id as object, lower(during)::text as begins, amount::integer from occupancy order by during nulls last`,
   )
   expect(kept).toEqual([
@@ -68,7 +68,7 @@ it('what was booked before the search was one is found by it, and goes with it',
     insert into booking_word (tenant_id, word) values ('stadt', 'saal')`)
   const database = await openDatabase({ dataDir: null, databaseUrl: url, connections: 1 })
   onTestFinished(database.close)
-  await database.system.rows(sql`delete from bookings where id = 'B-1'`)
+  await database.system.query(sql`delete from bookings where id = 'B-1'`)
   const found = await database.system.roundTrip(async (ask) => {
     const set = ask(sql`select set_config('app.tenant', 'stadt', true)`)
     const rows = ask<{ id: string }>(sql`select bookings_found('%saal%') as id order by 1`)
@@ -76,9 +76,9 @@ it('what was booked before the search was one is found by it, and goes with it',
     return rows
   })
   expect(found).toEqual([{ id: 'B-2' }, { id: 'B-3' }])
-  expect(await database.system.rows(sql`select distinct search from bookings`)).toEqual([{ search: '' }])
-  await database.system.rows(sql`delete from tenants`)
-  expect(await database.system.rows(sql`select from booking_search union all select from booking_word`)).toEqual([])
+  expect(await database.system.query(sql`select distinct search from bookings`)).toEqual([{ search: '' }])
+  await database.system.query(sql`delete from tenants`)
+  expect(await database.system.query(sql`select from booking_search union all select from booking_word`)).toEqual([])
 })
 
 it('what was folded before umlauts and their two-letter forms were one is found by both', async () => {
@@ -92,14 +92,14 @@ it('what was folded before umlauts and their two-letter forms were one is found 
     insert into booking_word (tenant_id, word) values ('stadt', 'mueller'), ('stadt', 'muller'), ('stadt', 'aydın'), ('stadt', 'aue')`)
   const database = await openDatabase({ dataDir: null, databaseUrl: url, connections: 1 })
   onTestFinished(database.close)
-  const [found] = await database.system.rows(sql`select tenants.search, booking_search.fields,
+  const [found] = await database.system.query(sql`select tenants.search, booking_search.fields,
     (select array_agg(word order by word) from booking_word) as words from tenants, booking_search`)
   expect(found).toEqual({
     search: fold('Yıldız Müller'),
     fields: [...new Set(['B-1', 'Mueller', 'Aydın Saal', 'Müller'].map(fold))].join('\n'),
     words: ['aydin', 'muller'],
   })
-  const walls = await database.system.rows(
+  const walls = await database.system.query(
     sql`select relname from pg_class where relrowsecurity and not relforcerowsecurity and relnamespace = 'public'::regnamespace`,
   )
   expect(walls).toEqual([])
@@ -128,7 +128,7 @@ it('mails and documents that waited before jobs were one are waiting jobs', asyn
     )
   const database = await openDatabase({ dataDir: null, databaseUrl: url, connections: 1 })
   onTestFinished(database.close)
-  const jobs = await database.system.rows(sql`select queue, kind, state, attempts, failure, detail, waits_for as waits,
+  const jobs = await database.system.query(sql`select queue, kind, state, attempts, failure, detail, waits_for as waits,
     payload ->> 'document' as document, payload -> 'optional' as optional, payload -> 'content' as content, sealed is not null as sealed
     from job order by queue, kind, waits_for nulls first`)
   const content = { to: mail.to, letter }

@@ -12,7 +12,7 @@ describe.each(engines)('the doctor on %s', (engine) => {
   let teil: string
   const damage = (statement: Query) =>
     api.database.system.transaction({ actor: systemActor, at: 0 }, { reason: 'test.break', tenant: null }, (tx) =>
-      tx.rows(statement),
+      tx.query(statement),
     )
   const found = async () =>
     (await runDoctor(api.database, api.registry)).map(({ check, location }) => `${check}: ${location}`)

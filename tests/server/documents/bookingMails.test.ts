@@ -116,7 +116,7 @@ describe.each(engines)('mails and documents of bookings on %s', (engine) => {
       errors: [{ code: 'PAYMENT_PROVIDER_REQUIRED' }],
     })
     expect(await kinds()).toEqual([])
-    expect(await hall.database.system.rows(sql`select 1 as one from document_counter`)).toEqual([])
+    expect(await hall.database.system.query(sql`select 1 as one from document_counter`)).toEqual([])
   })
 
   it('M2 M5 an approval by invoice and a payment issue their documents, which leave with their mails and are kept', async () => {
@@ -143,7 +143,7 @@ describe.each(engines)('mails and documents of bookings on %s', (engine) => {
     const [receipt, ...rest] = await box.take()
     expect([receipt?.kind, rest]).toEqual(['booking.confirmation', []])
     expect(receipt?.text).toContain('Der Beleg liegt bei.')
-    const stored = await hall.database.system.rows<{ bytes: Buffer }>(
+    const stored = await hall.database.system.query<{ bytes: Buffer }>(
       sql`select content.bytes from document_content as content join document on document.id = content.document_id where kind = 'receipt'`,
     )
     expect(stored.map(({ bytes }) => bytes.equals(receipt?.attachments[0]?.bytes ?? Buffer.alloc(0)))).toEqual([true])
@@ -217,7 +217,7 @@ describe.each(engines)('mails and documents of bookings on %s', (engine) => {
     await act(series, 'commit', {}, 'group-bookings')
     expect(await box.waiting()).toBe(1)
     await act(series, 'pay', { paymentMethod: 'TRANSFER' }, 'group-bookings')
-    const issued = await hall.database.system.rows(
+    const issued = await hall.database.system.query(
       sql`select kind, aggregated, (select count(*)::integer from document_booking as part where part.document_id = document.id) as bookings
         from document where subject = ${`series/${series}`} order by kind`,
     )

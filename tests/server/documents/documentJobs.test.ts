@@ -30,7 +30,7 @@ describe.each(engines)('rendering of documents on %s', (engine) => {
     return idOf(await hall.book(bookingBody(object, at(day, '10:00'), at(day, '11:00'), paid)))
   }
   const storedOf = (booking: string) =>
-    hall.database.system.rows<{ bytes: Buffer }>(sql`select bytes from document_content
+    hall.database.system.query<{ bytes: Buffer }>(sql`select bytes from document_content
       where document_id in (select document_id from document_booking where booking_id = ${booking})`)
 
   /** A server whose renderer returns this text. */

@@ -28,10 +28,10 @@ export const createMailbox = (hall: Hall) => {
     take: async (): Promise<readonly ReceivedMail[]> => {
       const { system } = hall.database
       const due = sql`queue = 'mail' and waits_for is null`
-      const rows = await system.rows<QueuedMail>(
+      const rows = await system.query<QueuedMail>(
         sql`select tenant_id as "tenantId", id, kind, payload, sealed from job where ${due} order by created_at, kind, id`,
       )
-      await system.rows(sql`delete from job where ${due} and id = any(${rows.map(({ id }) => id)}::uuid[])`)
+      await system.query(sql`delete from job where ${due} and id = any(${rows.map(({ id }) => id)}::uuid[])`)
       return Promise.all(
         rows.map(async (row) => {
           const content = await completeMail(hall.registry.box, row, attachedDocument(system))
@@ -51,10 +51,10 @@ export const createMailbox = (hall: Hall) => {
     },
     /** Mails that wait for their document. */
     waiting: async (): Promise<number> =>
-      (await hall.database.system.rows(sql`select id from job where queue = 'mail' and waits_for is not null`)).length,
+      (await hall.database.system.query(sql`select id from job where queue = 'mail' and waits_for is not null`)).length,
     /** Documents waiting to be rendered, with the reason of the last failure. */
     undrawn: () =>
-      hall.database.system.rows<{ reason: string | null; attempts: number }>(
+      hall.database.system.query<{ reason: string | null; attempts: number }>(
         sql`select detail as reason, attempts from job where queue = 'document' order by attempts, id`,
       ),
     /** Advances the clock of these workers. */

@@ -18,7 +18,7 @@ const tenant = 'musterstadt'
 /** Bookings of the demo tenant without a document. */
 const idsOf = async ({ database }: TestDatabase): Promise<readonly string[]> =>
   (
-    await database.system.rows<{ id: string }>(
+    await database.system.query<{ id: string }>(
       sql`select id from bookings where tenant_id = ${tenant} and not exists (select from document_booking as issued
         where issued.tenant_id = bookings.tenant_id and issued.booking_id = bookings.id) order by id limit 200`,
     )
@@ -49,7 +49,7 @@ describe.each(engines)('numbers of documents on %s', (engine) => {
   afterAll(() => test.close())
 
   const numbersOf = async (kind: string) => {
-    const rows = await test.database.system.rows<{ number: number }>(
+    const rows = await test.database.system.query<{ number: number }>(
       sql`select number from document where tenant_id = ${tenant} and kind = ${kind} and year = 2026 order by number`,
     )
     return rows.map(({ number }) => number)
@@ -71,7 +71,7 @@ describe.each(engines)('numbers of documents on %s', (engine) => {
   })
 
   it('the year is that of Berlin, not of the server', async () => {
-    const [row] = await test.database.system.rows<{ title: string }>(
+    const [row] = await test.database.system.query<{ title: string }>(
       sql`select title from document where tenant_id = ${tenant} and kind = 'invoice' order by number limit 1`,
     )
     expect(row?.title).toMatch(/-2026-0001-1$/)
@@ -79,8 +79,8 @@ describe.each(engines)('numbers of documents on %s', (engine) => {
 
   it('D5 the doctor sees a gap, a lost content and a counter that stands elsewhere', async () => {
     await test.database.system.transaction({ actor: systemActor, at }, { reason: 'test', tenant: null }, async (tx) => {
-      await tx.rows(sql`update document_counter set last = last + 1 where tenant_id = ${tenant} and kind = 'invoice'`)
-      await tx.rows(sql`delete from job where tenant_id = ${tenant} and queue = 'document' and id in (
+      await tx.query(sql`update document_counter set last = last + 1 where tenant_id = ${tenant} and kind = 'invoice'`)
+      await tx.query(sql`delete from job where tenant_id = ${tenant} and queue = 'document' and id in (
         select id from document where tenant_id = ${tenant} and kind = 'invoice' and number = 3)`)
     })
     const findings = (await runDoctor(test.database, registry)).filter(({ check }) => check === 'documents')
@@ -97,12 +97,12 @@ describe('the control: a number that is read before it is written', () => {
     const test = await openTestDatabase('postgres', { content: 'demo' })
     const draw = () =>
       inTown(test, `control ${Math.random()}`, async (tx) => {
-        const [row] = await tx.rows<{ last: number }>(
+        const [row] = await tx.query<{ last: number }>(
           sql`select coalesce(max(last), 0)::integer as last from document_counter where tenant_id = ${tenant} and kind = 'invoice'`,
         )
-        await tx.rows(sql`select pg_sleep(0.01)`)
+        await tx.query(sql`select pg_sleep(0.01)`)
         const next = (row?.last ?? 0) + 1
-        await tx.rows(sql`insert into document_counter (tenant_id, kind, year, last) values (${tenant}, 'invoice', 2026, ${next}::integer)
+        await tx.query(sql`insert into document_counter (tenant_id, kind, year, last) values (${tenant}, 'invoice', 2026, ${next}::integer)
           on conflict (tenant_id, kind, year) do update set last = ${next}::integer`)
         return next
       })

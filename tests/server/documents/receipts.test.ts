@@ -34,7 +34,7 @@ describe.each(engines)('receipts on %s', (engine) => {
     const receipts = at((await owner.get(`${town}/bookings/${booking}`)).body, 'receipts')
     return Array.isArray(receipts) ? receipts.map((receipt: unknown) => String(at(receipt, 'title'))) : []
   }
-  const countersOf = () => server.database.system.rows(sql`select kind, year, last from document_counter`)
+  const countersOf = () => server.database.system.query(sql`select kind, year, last from document_counter`)
 
   it('API-051 API-052 BOOKING-ACT-027 BOOKING-ACT-028 ENTITY-036 a paid booking gets a numbered receipt, as PDF, the same bytes each time', async () => {
     const booking = await bookFlyer(owner, flyer)
@@ -55,7 +55,7 @@ describe.each(engines)('receipts on %s', (engine) => {
     expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     const again = await fetchPdf(owner, booking, title)
     expect(again.bytes.equals(first.bytes)).toBe(true)
-    const [stored] = await server.database.system.rows<{ sha256: string }>(
+    const [stored] = await server.database.system.query<{ sha256: string }>(
       sql`select content.sha256 from document_content as content join document on document.id = content.document_id where document.title = ${title}`,
     )
     expect(stored?.sha256).toBe(createHash('sha256').update(first.bytes).digest('hex'))
@@ -224,6 +224,6 @@ describe.each(engines)('receipts on %s', (engine) => {
         sql`delete from ${sql.name(table)}`,
         sql`update ${sql.name(table)} set tenant_id = tenant_id`,
       ])
-        await expect(server.database.system.rows(statement)).rejects.toMatchObject({ code: '42501' })
+        await expect(server.database.system.query(statement)).rejects.toMatchObject({ code: '42501' })
   })
 })

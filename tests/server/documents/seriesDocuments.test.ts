@@ -50,7 +50,7 @@ describe.each(engines)('documents of a series and of its bookings on %s', (engin
     kind: 'receipt' | 'invoice',
     ids: readonly string[],
   ): Promise<readonly (readonly unknown[])[]> => {
-    const rows = await hall.database.system.rows<{
+    const rows = await hall.database.system.query<{
       number: number
       revision: number
       ids: readonly string[]

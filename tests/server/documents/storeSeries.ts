@@ -22,7 +22,7 @@ export const storeSeries = async (
   const now = Date.now()
   await database.system.transaction({ actor: systemActor, at: now }, { reason: 'test', tenant: null }, async (tx) => {
     const row = { tenant: 'musterstadt', id, version: 1, createdAt: now, updatedAt: now }
-    await tx.rows(insertRow(kind, { ...row, document: withoutElsewhere(kind, document) }))
+    await tx.query(insertRow(kind, { ...row, document: withoutElsewhere(kind, document) }))
     await writeReferences(tx, registry.kinds, kind, { tenant: 'musterstadt', id, before: null, after: document })
   })
 }

@@ -33,18 +33,18 @@ const addAttendees = async (
   eventId: string,
   { count, owner = '', owned = [] }: AttendeeOptions,
 ): Promise<void> => {
-  const { rows } = database.system
+  const { query } = database.system
   for (let from = 1; from <= count; from += rowsPerPortion) {
     const numbers = sql`generate_series(${from}::integer, ${Math.min(count, from + rowsPerPortion - 1)}::integer) as n`
-    await rows(sql`insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc)
+    await query(sql`insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc)
       select 'musterstadt', 'M-' || n, 1, now() + n * interval '1 ms', now(), case when n = any(${owned}::integer[]) then array[${owner}] else '{}' end, '',
         jsonb_build_object('id', 'M-' || n, 'name', 'Person ' || n, 'mail', 'p' || n || '@post.example', 'company', '',
         'street', repeat('Lange Straße ', 8), 'zipCode', '48000', 'location', 'Ort', 'comment', '', 'assignedUserId', '', 'timeBegin', null, 'timeEnd', null,
         'timeCreated', 1800000000000 + n, 'isCommitted', true, 'isPayed', false, 'isRejected', false, 'paymentMethod', '') from ${numbers}`)
-    await rows(sql`insert into booking_item (tenant_id, booking_id, position, bookable_id, amount, gross_cents, doc)
+    await query(sql`insert into booking_item (tenant_id, booking_id, position, bookable_id, amount, gross_cents, doc)
       select 'musterstadt', 'M-' || n, 0, 'stadtfest-tag', 1, 0, jsonb_build_object('bookableId', 'stadtfest-tag', 'amount', 1, 'userGrossPriceEur', 0,
         '_bookableUsed', jsonb_build_object('title', 'Karte', 'eventId', ${eventId}::text)) from ${numbers}`)
-    await rows(sql`insert into allocation (tenant_id, booking_id, bookable_id, event_id, amount, active, booked_at)
+    await query(sql`insert into allocation (tenant_id, booking_id, bookable_id, event_id, amount, active, booked_at)
       select 'musterstadt', 'M-' || n, 'stadtfest-tag', ${eventId}, 1, true, timestamptz '2026-01-01' + n * interval '1 ms' from ${numbers}`)
   }
 }

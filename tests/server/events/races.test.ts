@@ -85,7 +85,7 @@ const hold = async (lock: string): Promise<() => Promise<unknown>> => {
 }
 
 const waitingForLocks = async (): Promise<number> => {
-  const [row] = await hall.database.system.rows<{ count: number }>(
+  const [row] = await hall.database.system.query<{ count: number }>(
     sql`select count(*)::integer as count from pg_locks where locktype = 'advisory' and not granted`,
   )
   return row?.count ?? 0

@@ -9,7 +9,7 @@ it('EVENT-LIST-029 the seats of 500 events take no statement beside those of the
   const counted = await countedApp(server)
   const { app } = counted
   try {
-    await server.database.system.rows(sql`insert into events
+    await server.database.system.query(sql`insert into events
       select (jsonb_populate_record(events, jsonb_build_object('id', 'viele-' || n, 'doc', doc || jsonb_build_object('id', 'viele-' || n)))).*
       from events, generate_series(1, 500) as n where tenant_id = 'musterstadt' and id = 'lesenacht'`)
     const { cookie } = await signIn(server, 'team')

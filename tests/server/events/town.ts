@@ -37,7 +37,7 @@ export const seats = (ticket: string | readonly string[], amount = 1, change: ob
 
 /** Number of rows in the first test tenant. */
 export const counted = async (hall: Hall, table: 'events' | 'bookables', condition = sql`true`): Promise<number> => {
-  const [row] = await hall.database.system.rows<{ count: number }>(
+  const [row] = await hall.database.system.query<{ count: number }>(
     sql`select count(*)::integer as count from ${sql.name(table)} as record where record.tenant_id = 'stadt' and ${condition}`,
   )
   return row?.count ?? -1

@@ -39,7 +39,7 @@ describe('a transaction is committed, and its answer is lost', () => {
     for (let round = 0; round < rounds; round += 1) await work(round)
   }
   const countOf = async (table: string, condition = sql`true`): Promise<number> => {
-    const [row] = await server.direct.system.rows<{ count: number }>(
+    const [row] = await server.direct.system.query<{ count: number }>(
       sql`select count(*) as count from ${sql.name(table)} where ${condition}`,
     )
     return row?.count ?? -1
@@ -67,7 +67,7 @@ describe('a transaction is committed, and its answer is lost', () => {
     const fields = { name: 'wieder.txt', bytes: textOf(4321) }
     const { file } = await upload(server.url, owner, fields)
     const store = await openFileStore(null, server.dataDir)
-    const [row] = await server.direct.system.rows<{ key: string }>(
+    const [row] = await server.direct.system.query<{ key: string }>(
       sql`select storage_key as key from file where name = 'wieder.txt'`,
     )
     await store.remove(row?.key ?? '')
@@ -90,7 +90,7 @@ describe('a transaction is committed, and its answer is lost', () => {
     })
     // Per round the receipt of the paid booking and that of the changed one.
     expect(await countOf('document')).toBe(before + 2 * rounds)
-    const numbers = await server.direct.system.rows<{ number: number }>(
+    const numbers = await server.direct.system.query<{ number: number }>(
       sql`select distinct number from document where kind = 'receipt' order by number`,
     )
     expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, index) => index + 1))

@@ -33,9 +33,9 @@ describe('behind a proxy that pools transactions', () => {
   it('servers start one after the other and at once: no lock stays behind on a connection', async () => {
     await open(null)
     const started = await Promise.all([open(null), open(null), open(null)])
-    for (const database of started) expect(await database.system.rows(sql`select 1 as next`)).toEqual([{ next: 1 }])
+    for (const database of started) expect(await database.system.query(sql`select 1 as next`)).toEqual([{ next: 1 }])
     const locks = sql`select 1 from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
-    expect(await started[0].system.rows(locks)).toEqual([])
+    expect(await started[0].system.query(locks)).toEqual([])
   })
 
   it('events of other servers arrive over DATABASE_DIRECT_URL, and the start logs nothing', async () => {

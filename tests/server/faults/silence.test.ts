@@ -98,11 +98,11 @@ describe('deadlines of statements', () => {
       await location.remove()
     })
     const sleep = sql`select pg_sleep(1)`
-    await expect(hurried?.system.rows(sleep)).rejects.toMatchObject({ code: '57014' })
-    expect(isConnectionLost(await silent?.system.rows(sleep).catch((error: unknown) => error))).toBe(true)
+    await expect(hurried?.system.query(sleep)).rejects.toMatchObject({ code: '57014' })
+    expect(isConnectionLost(await silent?.system.query(sleep).catch((error: unknown) => error))).toBe(true)
     for (const database of [hurried, silent]) {
       await database?.system.roundTrip((rows) => rows(sleep), { background: true })
-      expect(await database?.system.rows(sql`select 1 as next`)).toEqual([{ next: 1 }])
+      expect(await database?.system.query(sql`select 1 as next`)).toEqual([{ next: 1 }])
     }
   })
 })

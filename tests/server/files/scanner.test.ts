@@ -74,7 +74,7 @@ describe('uploads are scanned for malware', () => {
     expect(reply).toMatchObject({ status: 403, code: 'FILE_MALWARE', path: '/file' })
     expect(stored()).toBe(before)
     const shown = await server.database.system
-      .rows(sql`select 1 from change join change_detail as detail on detail.change_id = change.id
+      .query(sql`select 1 from change join change_detail as detail on detail.change_id = change.id
       where action = 'refuse' and detail.after::text like '%FILE_MALWARE%'`)
     expect(shown).toHaveLength(1)
   })

@@ -61,7 +61,7 @@ describe.each(['folder', 'bucket'] as const)('bytes that nobody names, in a %s',
   const put = async (name: string, length = 5) => {
     const team = await signIn(server, 'team')
     expect((await upload(server.url, team, { name, bytes: textOf(length) })).status).toBe(201)
-    const [row] = await server.database.system.rows<{ key: string }>(
+    const [row] = await server.database.system.query<{ key: string }>(
       sql`select storage_key as key from file where name = ${name}`,
     )
     return row?.key ?? ''
@@ -81,7 +81,7 @@ describe.each(['folder', 'bucket'] as const)('bytes that nobody names, in a %s',
     const examine = () => examineFiles(server.database, store)
     const change = (name: string, values: ReturnType<typeof sql>) =>
       server.database.system.transaction({ actor: systemActor, at: 0 }, { reason: 'test.break', tenant: null }, (tx) =>
-        tx.rows(sql`update file set ${values} where name = ${name}`),
+        tx.query(sql`update file set ${values} where name = ${name}`),
       )
     expect(await examine()).toEqual([])
     await store.remove(await put('weg.txt', 6))

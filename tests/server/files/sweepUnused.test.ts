@@ -34,7 +34,7 @@ describe.each(engines)('files that no record names any more, on %s', (engine) =>
       clock: () => Date.now() + days * dayMs,
     })
   const names = async () => {
-    const rows = await server.database.system.rows<{ name: string }>(
+    const rows = await server.database.system.query<{ name: string }>(
       sql`select name from file where directory = 'proben' order by name`,
     )
     return rows.map(({ name }) => name)
@@ -141,7 +141,7 @@ describe.each(engines)('files that no record names any more, on %s', (engine) =>
     const written = signal()
     const deleted = signal()
     const work = async (tx: Transaction) => {
-      await tx.rows(sql`update bookables set doc = doc || jsonb_build_object('imgUrl', ${file.link}::text)
+      await tx.query(sql`update bookables set doc = doc || jsonb_build_object('imgUrl', ${file.link}::text)
         where tenant_id = 'musterstadt' and id = ${id}`)
       written.give()
       await deleted.given
@@ -179,7 +179,7 @@ describe.each(engines)('files that no record names any more, on %s', (engine) =>
       instance.put('/api/tenants', { id: 'musterstadt', maxFileMegabytes })
     const put = (name: string) => upload(server.url, team, { name, bytes: textOf(600_000), directory: 'voll' })
     expect((await team.put('/api/tenants', { id: 'musterstadt', maxFileMegabytes: 9 })).status).toBe(403)
-    const [used] = await server.database.system.rows<{ sum: number }>(
+    const [used] = await server.database.system.query<{ sum: number }>(
       sql`select sum(size)::integer as sum from file where tenant_id = 'musterstadt'`,
     )
     const megabytes = Math.ceil(((used?.sum ?? 0) + 600_000) / 1_000_000)

@@ -21,7 +21,7 @@ describe.each(engines)('uploading on %s', (engine) => {
 
   const send = (name: string, bytes: Buffer, more: object = {}) => upload(server.url, team, { name, bytes, ...more })
   const rows = () =>
-    server.database.system.rows<{ name: string; storageKey: string; size: number }>(
+    server.database.system.query<{ name: string; storageKey: string; size: number }>(
       sql`select name, storage_key as "storageKey", size from file order by created_at, name`,
     )
   const state = async () => ({ rows: (await rows()).length, disk: bytesOnDisk(server.dataDir).length })
@@ -113,7 +113,7 @@ describe.each(engines)('uploading on %s', (engine) => {
 
   it('is written into the history', async () => {
     const { file } = await send('geschichte.txt', textOf(3))
-    const [change] = await server.database.system.rows<{ userId: string; action: string }>(
+    const [change] = await server.database.system.query<{ userId: string; action: string }>(
       sql`select user_id as "userId", action from change where entity = 'file' and entity_id = ${file.filename}`,
     )
     expect(change).toEqual({ userId: 'team@musterstadt.example', action: 'create' })

@@ -107,7 +107,7 @@ const breaking = (database: Database): Database => ({
   ...database,
   transaction: (caller, options, work) =>
     database.transaction(caller, options, async (tx) => {
-      await tx.rows(sql`do $$ begin
+      await tx.query(sql`do $$ begin
         raise exception 'broken on purpose' using errcode = 'XX001', detail = 'Geheimnis-4711', hint = 'erika.mustermann@privat.example';
       end $$`)
       return work(tx)

@@ -25,7 +25,7 @@ describe.each(engines)('C14 a request with an Idempotency-Key on %s', (engine) =
   afterAll(() => server.close())
 
   const titled = async (title: string): Promise<number> => {
-    const [row] = await server.database.system.rows<{ count: number }>(
+    const [row] = await server.database.system.query<{ count: number }>(
       sql`select count(*)::int as count from bookables where title = ${title}`,
     )
     return row?.count ?? 0
@@ -97,7 +97,7 @@ describe.each(engines)('C14 a request with an Idempotency-Key on %s', (engine) =
     const again = await team.put(rooms, room('Alt'), keyed('alt'))
     expect(again.status).toBe(201)
     expect(idOf(again)).not.toBe(idOf(first))
-    const kept = () => server.database.system.rows<{ key: string }>(sql`select key from idempotency order by key`)
+    const kept = () => server.database.system.query<{ key: string }>(sql`select key from idempotency order by key`)
     expect((await kept()).length).toBeGreaterThan(3)
     await sweepExpired(server.database, Date.now() + keyLifetimeMs + 60_000)
     expect(await kept()).toEqual([{ key: 'alt' }])

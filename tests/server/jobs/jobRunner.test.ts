@@ -184,7 +184,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     await expect.poll(() => release.length).toBe(2)
     const [before] = await bench.rows()
     release[0]?.()
-    await location.database.system.rows(sql`select pg_sleep(0.1)`)
+    await location.database.system.query(sql`select pg_sleep(0.1)`)
     expect(await bench.rows()).toEqual([before])
     release[1]?.()
     await second.stop()
@@ -245,7 +245,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     const seen = await location.database.transaction(
       { sessionHash: null, at: Date.now() },
       { reason: 'test', tenant: 'musterstadt' },
-      (tx) => tx.rows(sql`select 1 from job where tenant_id = 'beispielkreis'`),
+      (tx) => tx.query(sql`select 1 from job where tenant_id = 'beispielkreis'`),
     )
     expect(seen).toEqual([])
   })

@@ -55,9 +55,9 @@ export const createWorkbench = ({ database }: Pick<TestDatabase, 'database'>) =>
       )
     },
     rows: () =>
-      system.rows<JobRow>(sql`select tenant_id as "tenantId", id, queue, kind, payload, sealed, attempts, until, state, due, failure
+      system.query<JobRow>(sql`select tenant_id as "tenantId", id, queue, kind, payload, sealed, attempts, until, state, due, failure
         from job where queue = ${testQueue} order by created_at, id`),
-    empty: () => system.rows(sql`delete from job where queue = ${testQueue}`),
+    empty: () => system.query(sql`delete from job where queue = ${testQueue}`),
     run: (queue: JobQueue, change: Partial<JobRunnerOptions> = {}): JobRunner => {
       const report = (error: unknown) => console.error(error)
       const runner = startJobRunner({ system, queues: [queue], clock, every: 20, report, ...change })
@@ -91,7 +91,7 @@ export const killedAt = (system: SystemDatabase, statement: number, sent: boolea
       return never
     }
   return {
-    system: { ...system, rows: limited(system.rows), transaction: limited(system.transaction) } as SystemDatabase,
+    system: { ...system, query: limited(system.query), transaction: limited(system.transaction) } as SystemDatabase,
     isKilled: () => count >= statement,
   }
 }

@@ -21,7 +21,7 @@ describe.each(engines)('large mails on %s', (engine) => {
   afterAll(() => server.close())
 
   const dead = () =>
-    server.database.system.rows(sql`update job set state = 'dead', failure = 'EREFUSED' where queue = 'mail'`)
+    server.database.system.query(sql`update job set state = 'dead', failure = 'EREFUSED' where queue = 'mail'`)
 
   it('a booking of objects with the longest notes makes a small one', async () => {
     const ids = await Promise.all(
@@ -42,7 +42,7 @@ describe.each(engines)('large mails on %s', (engine) => {
       bookableItems: ids.map((bookableId) => ({ bookableId, amount: 1 })),
     })
     expect(status).toBe(201)
-    const sizes = await server.database.system.rows<{ bytes: number }>(
+    const sizes = await server.database.system.query<{ bytes: number }>(
       sql`select octet_length(sealed) as bytes from job where queue = 'mail' and kind like 'booking.%'`,
     )
     expect(sizes.length).toBeGreaterThan(0)

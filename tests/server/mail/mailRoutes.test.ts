@@ -70,9 +70,9 @@ describe.each(engines)('mails that did not leave on %s', (engine) => {
     await post.empty()
     await post.enqueue('musterstadt', 1)
     const document = '00000000-0000-4000-8000-000000000009'
-    await system.rows(sql`insert into job (tenant_id, id, queue, kind, created_at, due, attempts, failure, detail)
+    await system.query(sql`insert into job (tenant_id, id, queue, kind, created_at, due, attempts, failure, detail)
       values ('musterstadt', ${document}::uuid, 'document', 'receipt', now(), now() + interval '1 day', 9, 'DOCUMENT', 'Kein Browser.')`)
-    await system.rows(sql`update job set state = 'dead' where queue = 'mail' or id = ${document}::uuid`)
+    await system.query(sql`update job set state = 'dead' where queue = 'mail' or id = ${document}::uuid`)
     const listed = async () =>
       (await owner.get('/api/musterstadt/jobs')).body as readonly { id: string; queue: string }[]
     const mail = (await listed()).find(({ queue }) => queue === 'mail')
@@ -97,11 +97,11 @@ describe.each(engines)('mails that did not leave on %s', (engine) => {
     expect((await discard(mail?.id, 'Adresse gibt es nicht')).status).toBe(200)
     expect((await discard(mail?.id, 'Adresse gibt es nicht')).status).toBe(404)
     expect((await listed()).map(({ queue }) => queue)).toEqual(['document'])
-    const entry = await system.rows(sql`select change.reason, detail.after from change
+    const entry = await system.query(sql`select change.reason, detail.after from change
       join change_detail as detail on detail.tenant_id = change.tenant_id and detail.change_id = change.id
       where change.entity = 'mail' and change.entity_id = ${mail?.id ?? ''} and detail.path like '%reason'`)
     expect(entry).toEqual([{ reason: 'jobs.discard', after: 'Adresse gibt es nicht' }])
-    await system.rows(sql`delete from job where id = ${document}::uuid`)
+    await system.query(sql`delete from job where id = ${document}::uuid`)
   })
 
   it('A16 row-level security keeps a tenant from reading another one’s mails', async () => {
@@ -109,7 +109,7 @@ describe.each(engines)('mails that did not leave on %s', (engine) => {
     const rows = await server.database.transaction(
       { sessionHash: null, at: Date.now() },
       { reason: 'test', tenant: 'musterstadt' },
-      (tx) => tx.rows(sql`select 1 from job where tenant_id = 'beispielkreis'`),
+      (tx) => tx.query(sql`select 1 from job where tenant_id = 'beispielkreis'`),
     )
     expect(rows).toEqual([])
     await post.empty()
@@ -120,7 +120,7 @@ describe.each(engines)('mails that did not leave on %s', (engine) => {
       { sessionHash: null, at: Date.now() },
       { reason: 'test', tenant: null },
       async (tx) => {
-        await tx.rows(sql`insert into job (tenant_id, id, queue, kind, key_id, sealed, created_at, due)
+        await tx.query(sql`insert into job (tenant_id, id, queue, kind, key_id, sealed, created_at, due)
           values ('', gen_random_uuid(), 'mail', 'test', '', '', now(), now())`)
         throw new Error('thought better of it')
       },

@@ -76,7 +76,7 @@ export const createPost = ({ database }: Pick<TestDatabase, 'database'>) => {
         ),
       ),
     waiting: () =>
-      system.rows<{
+      system.query<{
         tenantId: string
         id: string
         state: string
@@ -86,7 +86,7 @@ export const createPost = ({ database }: Pick<TestDatabase, 'database'>) => {
       }>(
         sql`select tenant_id as "tenantId", id, state, attempts, failure, due from job where queue = 'mail' order by created_at, id`,
       ),
-    empty: () => system.rows(sql`delete from job where queue = 'mail'`),
+    empty: () => system.query(sql`delete from job where queue = 'mail'`),
     work: (change: Partial<JobRunnerOptions & MailJobOptions> = {}): JobRunner => {
       const options = {
         system,

@@ -22,7 +22,7 @@ describe('the control: with locks switched off', () => {
     )
     expect(left.map(({ status }) => status)).toEqual([200, 200])
     expect(await ownersOf(instance)).toEqual([])
-    await server.database.system.rows(
+    await server.database.system.query(
       sql`insert into tenant_owner (tenant_id, user_id) values ('musterstadt', ${accounts.owner})`,
     )
   })

@@ -34,7 +34,7 @@ describe.each(engines)('members on %s', (engine) => {
 
   const history = async (userId: string) =>
     (
-      await server.database.system.rows<{ reason: string; entity: string; action: string }>(
+      await server.database.system.query<{ reason: string; entity: string; action: string }>(
         sql`select reason, entity, action from change where entity_id = ${userId} and reason like 'members.%'`,
       )
     )
@@ -54,7 +54,7 @@ describe.each(engines)('members on %s', (engine) => {
     expect((await guest.get(`/api/${town}/bookings`)).status).toBe(200)
 
     const shown = await server.database.system
-      .rows(sql`select change.action, detail.path, detail.after ->> 'roles' as roles
+      .query(sql`select change.action, detail.path, detail.after ->> 'roles' as roles
       from change join change_detail as detail on detail.tenant_id = change.tenant_id and detail.change_id = change.id
       where change.entity_id = ${accounts.guest} and change.reason = 'members.add-user'`)
     expect(shown).toEqual([{ action: 'create', path: '', roles: '["lesen", "vereine"]' }])
@@ -98,7 +98,7 @@ describe.each(engines)('members on %s', (engine) => {
     await memberCall(owner, 'edit-user-roles', { userId: accounts.guest, roles: [gone, 'vereine'] })
     expect((await owner.delete(`/api/${town}/roles/${gone}`)).status).toBe(200)
     expect(await rolesOf(owner, accounts.guest)).toEqual(['vereine'])
-    const [lost] = await server.database.system.rows<{
+    const [lost] = await server.database.system.query<{
       before: unknown
       after: unknown
     }>(sql`select detail.before, detail.after
@@ -244,7 +244,7 @@ describe.each(engines)('members on %s', (engine) => {
     await memberCall(owner, 'remove-user', { userId: accounts.otherOwner })
     const box = createSecretBox(testKey)
     const letters = async () => {
-      const rows = await system.rows<{ tenantId: string; id: string; sealed: Buffer }>(
+      const rows = await system.query<{ tenantId: string; id: string; sealed: Buffer }>(
         sql`select tenant_id as "tenantId", id, sealed from job where kind = 'member.added' and tenant_id = ''`,
       )
       return rows.map((row) => openMail(box, row)).filter(({ to }) => to === accounts.otherOwner)
@@ -275,7 +275,7 @@ describe.each(engines)('members on %s', (engine) => {
     await memberCall(owner, 'add-owner', { userId: accounts.otherOwner })
     expect((await leave(town)).status).toBe(200)
     expect(await ownersOf(owner)).toEqual([accounts.owner])
-    const shown = await system.rows(sql`select user_id as by, entity, action from change
+    const shown = await system.query(sql`select user_id as by, entity, action from change
       where tenant_id = ${town} and entity_id = ${accounts.otherOwner} and reason = 'members.leave' order by at, entity`)
     const by = accounts.otherOwner
     expect(shown).toEqual([

@@ -24,7 +24,7 @@ describe.each(engines)('long lists on %s', (engine) => {
     })
     expect(made.status).toBe(201)
     await server.database.system
-      .rows(sql`insert into events (tenant_id, id, version, created_at, updated_at, owners, search, is_public, doc)
+      .query(sql`insert into events (tenant_id, id, version, created_at, updated_at, owners, search, is_public, doc)
       select tenant_id, 'E-' || n, version, created_at, updated_at, owners, search, true, doc || jsonb_build_object('id', 'E-' || n)
       from events, generate_series(2, ${eventCount}::integer) as n where id = ${String(Object(made.body).id)}`)
   })
@@ -82,7 +82,7 @@ describe.each(engines)('long lists on %s', (engine) => {
 
   it('leave out what is hidden before they get to it', async () => {
     const hide = sql`update events set is_public = false where id = 'E-98'`
-    const { ids } = await ask('sort=["id","ASC"]', () => server.database.system.rows(hide))
+    const { ids } = await ask('sort=["id","ASC"]', () => server.database.system.query(hide))
     expect(ids).not.toContain('E-98')
     expect(ids).toContain('E-99')
   })

@@ -18,7 +18,7 @@ describe.each(engines)('the total of a list on %s', (engine) => {
   it('CONST-043 counts up to 10,000 or the end of the page, and exactly where that is asked for', async () => {
     const { database } = api
     await database.system
-      .rows(sql`insert into coupons (tenant_id, id, version, created_at, updated_at, owners, search, doc)
+      .query(sql`insert into coupons (tenant_id, id, version, created_at, updated_at, owners, search, doc)
       select 'kreis', 'VIELE-' || n, 1, now(), now(), '{}', '', jsonb_build_object('id', 'VIELE-' || n) from generate_series(1, 10200) as n`)
     const range = async (query: Readonly<Record<string, unknown>>) => {
       const words = new URLSearchParams(
@@ -36,6 +36,6 @@ describe.each(engines)('the total of a list on %s', (engine) => {
     const request = { sort: null, range: { from: 0, count: 50 }, filter: {}, q: '', populate: false, paged: true }
     const reading = { tenant: 'kreis', audience: 'instanceOwner', allowed: sql`true`, faults: [] } as const
     const coupon = kindNamed(createRecords(testKey).kinds, 'coupon')
-    expect((await database.system.rows<PageRow>(listQuery(coupon, reading, request)))[0]?.total).toBe(10_001)
+    expect((await database.system.query<PageRow>(listQuery(coupon, reading, request)))[0]?.total).toBe(10_001)
   })
 })

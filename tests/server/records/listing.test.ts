@@ -267,7 +267,7 @@ describe.each(engines)('lists over the generic API on %s', (engine) => {
       { actor: systemActor, at: Date.now() },
       { reason: 'test.age', tenant: null },
       (tx) =>
-        tx.rows(
+        tx.query(
           sql`update bookables set doc = (doc - 'enableCoupons' - 'tags') || '{"removedField":1}'::jsonb where id = ${id}`,
         ),
     )

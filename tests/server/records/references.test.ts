@@ -48,7 +48,7 @@ describe.each(engines)('references as rows on %s', (engine) => {
       checkoutBookableIds: [{ bookableId: other, mandatory: true }],
       version: 3,
     })
-    const changes = await api.database.system.rows<{ reason: string }>(
+    const changes = await api.database.system.query<{ reason: string }>(
       sql`select reason from change where entity_id = ${idOf(whole)} order by at, reason`,
     )
     expect(changes.map(({ reason }) => reason).sort()).toEqual(['bookables.remove', 'bookables.save', 'roles.remove'])
@@ -178,7 +178,7 @@ describe.each(engines)('references as rows on %s', (engine) => {
           else expect((await get(idOf(answer))).body).toMatchObject({ [list]: left })
         }
       }
-      const dangling = await api.database.system.rows(sql`select bookables.id from bookables
+      const dangling = await api.database.system.query(sql`select bookables.id from bookables
       cross join lateral jsonb_array_elements_text(doc -> ${sql.literal(list)}) as named(id)
       where not exists (select from roles where roles.tenant_id = bookables.tenant_id and roles.id = named.id)`)
       expect(dangling).toEqual([])

@@ -80,7 +80,7 @@ describe.each(engines)('row-level security as the second wall on %s', (engine) =
       expect({ name, count: rows[0]?.count }).toEqual({ name, count: 0 })
     }
     const write = (statement: ReturnType<typeof sql>) =>
-      api.database.transaction(caller, { reason: 'test.wall', tenant: 'stadt' }, (tx) => tx.rows(statement))
+      api.database.transaction(caller, { reason: 'test.wall', tenant: 'stadt' }, (tx) => tx.query(statement))
     await expect(
       write(sql`insert into membership (tenant_id, user_id) values ('kreis', 'own@demo.example')`),
     ).rejects.toMatchObject({ code: '42501' })
@@ -94,11 +94,11 @@ describe.each(engines)('row-level security as the second wall on %s', (engine) =
   })
 
   it('every table of tenant data has the wall, also for its owner', async () => {
-    const bare = await api.database.system.rows<{ name: string }>(sql`
+    const bare = await api.database.system.query<{ name: string }>(sql`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not (c.relrowsecurity and c.relforcerowsecurity)`)
     expect(bare).toEqual([])
-    const roles = await api.database.system.rows<{ bypass: boolean }>(
+    const roles = await api.database.system.query<{ bypass: boolean }>(
       sql`select rolbypassrls or rolsuper as bypass from pg_roles where rolname in ('booking_app', 'booking_system')`,
     )
     expect(roles).toEqual([{ bypass: false }, { bypass: false }])

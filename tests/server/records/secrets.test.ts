@@ -48,7 +48,7 @@ describe.each(engines)('write-only secrets on %s', (engine) => {
       },
     )
   const sealed = () =>
-    api.database.system.rows<{ pointer: string; ciphertext: Buffer }>(
+    api.database.system.query<{ pointer: string; ciphertext: Buffer }>(
       sql`select pointer, ciphertext from secret where entity = 'tenant' and id = 'stadt' order by pointer`,
     )
   const opened = async () => {
@@ -63,7 +63,7 @@ describe.each(engines)('write-only secrets on %s', (engine) => {
   beforeAll(async () => {
     api = await openTestApi(engine)
     await api.database.system
-      .rows(sql`insert into session (id_hash, user_id, proven_at, created_at, expires_at, absolute_expires_at)
+      .query(sql`insert into session (id_hash, user_id, proven_at, created_at, expires_at, absolute_expires_at)
       select ${sessionHash}::bytea, id, now(), now(), now() + interval '1 hour', now() + interval '1 hour' from users limit 1`)
   })
   afterAll(async () => {
@@ -219,12 +219,12 @@ describe.each(engines)('write-only secrets on %s', (engine) => {
 
   it('no table of the database holds the plain text', async () => {
     await save({ noreplyPassword: canary })
-    const tables = await api.database.system.rows<{ name: string }>(
+    const tables = await api.database.system.query<{ name: string }>(
       sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migration'`,
     )
     expect(tables.length).toBeGreaterThan(15)
     for (const { name } of tables) {
-      const found = await api.database.system.rows(
+      const found = await api.database.system.query(
         sql`select 1 from ${sql.name(name)} as t where t::text like ${`%${canary}%`} or t::text like ${`%${Buffer.from(canary).toString('hex')}%`}`,
       )
       expect({ name, found: found.length }).toEqual({ name, found: 0 })

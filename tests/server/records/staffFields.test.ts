@@ -94,8 +94,8 @@ describe.each(engines)('fields for staff of a tenant and of its roles on %s', (e
   beforeAll(async () => {
     server = await testServer({ engine, demo: true })
     const { system } = server.database
-    await system.rows(sql`insert into membership (tenant_id, user_id) values ('musterstadt', ${accounts.guest})`)
-    await system.rows(sql`update rights_version set version = version + 1`)
+    await system.query(sql`insert into membership (tenant_id, user_id) values ('musterstadt', ${accounts.guest})`)
+    await system.query(sql`update rights_version set version = version + 1`)
   })
   afterAll(() => server.close())
 
@@ -113,9 +113,9 @@ describe.each(engines)('fields for staff of a tenant and of its roles on %s', (e
     const owner = await signIn(server, 'owner')
     const made = await owner.put('/api/musterstadt/roles', { name: 'Lesen', manageBookings: { readOwn: true } })
     const id = String(Object(made.body).id)
-    await system.rows(sql`insert into membership_role (tenant_id, user_id, role_id)
+    await system.query(sql`insert into membership_role (tenant_id, user_id, role_id)
       values ('musterstadt', ${accounts.guest}, ${id})`)
-    await system.rows(sql`update rights_version set version = version + 1`)
+    await system.query(sql`update rights_version set version = version + 1`)
     const { body } = await (await signIn(server, 'guest')).get('/api/musterstadt/roles/tenant')
     expect(body).toMatchObject([{ id, manageBookings: { readOwn: true, updateOwn: false } }])
     expect(staffFields(body, 'role')).toEqual([])

@@ -20,7 +20,7 @@ describe.each(engines)('a tenant that goes on %s', (engine) => {
       })
       await api.put('coupon', tenant, { id: 'EINS', discount: 1 })
       await api.put('workflow', tenant, { name: 'Ablauf' })
-      await api.database.system.rows(sql`with booked as (
+      await api.database.system.query(sql`with booked as (
           insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc)
           values (${tenant}, 'B-1', 1, now(), now(), '{}', '', '{}'), (${tenant}, 'B-2', 1, now(), now(), '{}', '', '{}')
           returning tenant_id, id, created_at),
@@ -46,19 +46,19 @@ describe.each(engines)('a tenant that goes on %s', (engine) => {
       'booking_word',
     ]
     const count = async (name: string, tenant: string) => {
-      const [row] = await api.database.system.rows<{ count: number }>(
+      const [row] = await api.database.system.query<{ count: number }>(
         sql`select count(*) from ${sql.name(name)} where tenant_id = ${tenant}`,
       )
       return row?.count ?? -1
     }
     const before = await Promise.all(tables.map((name) => count(name, 'kreis')))
     for (const name of tables) expect({ name, some: (await count(name, 'stadt')) > 0 }).toEqual({ name, some: true })
-    await api.database.system.rows(sql`delete from bookings where tenant_id = 'stadt' and id = 'B-1'`)
+    await api.database.system.query(sql`delete from bookings where tenant_id = 'stadt' and id = 'B-1'`)
     expect([await count('bookings', 'stadt'), await count('booking_search', 'stadt')]).toEqual([1, 1])
     await api.database.system.transaction(
       { actor: systemActor, at: 0 },
       { reason: 'test.remove', tenant: null },
-      (tx) => tx.rows(sql`delete from tenants where id = 'stadt'`),
+      (tx) => tx.query(sql`delete from tenants where id = 'stadt'`),
     )
     for (const name of tables) expect({ name, count: await count(name, 'stadt') }).toEqual({ name, count: 0 })
     expect(await Promise.all(tables.map((name) => count(name, 'kreis')))).toEqual(before)

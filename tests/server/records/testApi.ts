@@ -135,12 +135,12 @@ const fill = async (database: Database, registry: Registry): Promise<void> => {
       role('own', { ...noRights, create: true, readOwn: true, updateOwn: true, deleteOwn: true }),
     )
     await save('role', 'stadt', role('read', { ...noRights, readAny: true }))
-    await tx.rows(
+    await tx.query(
       sql`insert into tenant_owner (tenant_id, user_id) values ('stadt', ${mailOf('owner')}), ('kreis', ${mailOf('foreign')})`,
     )
     for (const person of ['team', 'own', 'read'] as const) {
-      await tx.rows(sql`insert into membership (tenant_id, user_id) values ('stadt', ${mailOf(person)})`)
-      await tx.rows(
+      await tx.query(sql`insert into membership (tenant_id, user_id) values ('stadt', ${mailOf(person)})`)
+      await tx.query(
         sql`insert into membership_role (tenant_id, user_id, role_id) values ('stadt', ${mailOf(person)}, ${person})`,
       )
     }

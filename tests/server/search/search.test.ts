@@ -56,7 +56,7 @@ describe.each(engines)('the search over all kinds on %s', (engine) => {
     return String(at(reply.body, 'id'))
   }
   const name = (id: string, firstName: string, lastName: string, company: string) =>
-    server.database.system.rows(sql`update users set first_name = ${firstName}, last_name = ${lastName},
+    server.database.system.query(sql`update users set first_name = ${firstName}, last_name = ${lastName},
       doc = doc || ${JSON.stringify({ firstName, lastName, company })}::jsonb,
       search = lower(${`${id} ${firstName} ${lastName} ${company}`}) where id = ${id}`)
 
@@ -83,7 +83,7 @@ describe.each(engines)('the search over all kinds on %s', (engine) => {
     ])
     const hall = await put('bookables', { type: 'room', title: 'Turnhalle' })
     await server.database.system
-      .rows(sql`insert into booking_item (tenant_id, booking_id, position, bookable_id, amount, gross_cents, doc)
+      .query(sql`insert into booking_item (tenant_id, booking_id, position, bookable_id, amount, gross_cents, doc)
       values (${tenant}, 'XYXY-YXYX', 0, ${hall}, 1, 0, ${JSON.stringify(itemOf('Turnhalle', { id: hall }))}::jsonb)`)
     await name(accounts.read, 'Anton', word, 'Setzkasten GmbH')
   })

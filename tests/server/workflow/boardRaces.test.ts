@@ -66,7 +66,7 @@ describe('the same without the guard on postgres', () => {
     const cards = await tenCards(board)
     await race(board, cards)
     await many(10, (index) => board.move(cards[index] ?? '', 'eins', { newIndex: 0 }))
-    const [row] = await board.database.system.rows<{ count: number }>(sql`select count(*) as count from (
+    const [row] = await board.database.system.query<{ count: number }>(sql`select count(*) as count from (
       select from workflow_task where state_id is not null group by tenant_id, state_id, rank having count(*) > 1) as shared`)
     expect(row?.count).toBeGreaterThan(0)
     await expect(board.demandHealth()).rejects.toThrow('demselben Platz')

@@ -55,7 +55,7 @@ describe.each(engines)('the board of a town whose bookings come at once, on %s',
           workflowStatus: to,
           isCommitted: to === 'ein' && actions.length > 0,
         })
-        const story = await board.database.system.rows<{ by: string; what: string; state: string | null }>(
+        const story = await board.database.system.query<{ by: string; what: string; state: string | null }>(
           sql`select user_id as by, reason as what, detail.after ->> 'workflowStatus' as state from change
             left join change_detail as detail on detail.tenant_id = change.tenant_id and detail.change_id = change.id and detail.path = ''
             where change.tenant_id = 'stadt' and entity_id = ${id} order by reason`,
@@ -78,7 +78,7 @@ describe.each(engines)('the board of a town whose bookings come at once, on %s',
       await board.flow({ states: [state('ein', actions), state('aus')], eventStateMapping })
       const room = await board.object({ amount: null })
       const waiting = async () => {
-        const found = await board.database.system.rows(
+        const found = await board.database.system.query(
           sql`select 1 as one from pg_locks where locktype = 'advisory' and not granted
             and database = (select oid from pg_database where datname = current_database())`,
         )
@@ -91,7 +91,7 @@ describe.each(engines)('the board of a town whose bookings come at once, on %s',
         { reason: 'test', tenant: 'stadt' },
         async (tx) => {
           lockBoard(tx, 'stadt')
-          await tx.rows(sql`update workflows set version = version + 1,
+          await tx.query(sql`update workflows set version = version + 1,
             doc = jsonb_set(doc, '{eventStateMapping,onCreate}', '"aus"') where tenant_id = 'stadt'`)
           changed.give()
           await left.given
@@ -128,7 +128,7 @@ describe.each(engines)('the board of a town whose bookings come at once, on %s',
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 403, 400, 409, 200])
     expect(await board.column('neu')).toEqual([a, b, d])
-    const story = await board.database.system.rows<{ id: string; by: string }>(
+    const story = await board.database.system.query<{ id: string; by: string }>(
       sql`select entity_id as id, user_id as by from change where tenant_id = 'stadt' and entity = 'workflow-task' and entity_id in (${a}, ${b}, ${c})`,
     )
     const by = (id: string) => story.filter((one) => one.id === id).map((one) => one.by)
@@ -145,7 +145,7 @@ describe.each(engines)('the board of a town whose bookings come at once, on %s',
   it('KANBAN-014 the later card lies on top, and a column whose ranks have gone too far is ranked anew', async () => {
     await board.flow({ states: [state('oben')], eventStateMapping: { ...nowhere, onCreate: 'oben' } })
     const first = await board.card()
-    await board.database.system.rows(
+    await board.database.system.query(
       sql`update workflow_task set rank = ${-(2 ** 52)}::bigint where booking_id = ${first}`,
     )
     const room = await board.object({ amount: null })
@@ -155,7 +155,7 @@ describe.each(engines)('the board of a town whose bookings come at once, on %s',
     const column = await board.column('oben')
     expect(column.toSorted()).toEqual([first, ...answers.map(idOf)].toSorted())
     expect(column.at(-1)).toBe(first)
-    const ranks = await board.database.system.rows<{ rank: number }>(
+    const ranks = await board.database.system.query<{ rank: number }>(
       sql`select rank from workflow_task where state_id = 'oben'`,
     )
     expect(Math.max(...ranks.map(({ rank }) => Math.abs(rank)))).toBeLessThan(2 ** 40)

@@ -79,7 +79,7 @@ export const openBoard = async (engine: EngineName, faults: Faults = []): Promis
       )
     },
     mails: async () => {
-      const [row] = await hall.database.system.rows<{ count: number }>(
+      const [row] = await hall.database.system.query<{ count: number }>(
         sql`select count(*) as count from job where tenant_id = 'stadt' and kind = 'workflow.entered'`,
       )
       return row?.count ?? -1

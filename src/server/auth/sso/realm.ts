@@ -37,7 +37,7 @@ const mappingsOf = (value: unknown): readonly RoleMapping[] =>
 
 /** Reads the realm; null if none is configured. */
 export const configuredRealm = async (system: SystemDatabase, box: SecretBox): Promise<Realm | null> => {
-  const [row] = await system.rows<RealmRow>(sql`
+  const [row] = await system.query<RealmRow>(sql`
     select instances.id, (select app from jsonb_array_elements(doc -> 'applications') as app where app ->> 'id' = 'keycloak' limit 1) as app,
       (select encode(ciphertext, 'hex') from secret where tenant_id = '' and entity = 'instance' and secret.id = instances.id
         and pointer = ${pointer}) as hex

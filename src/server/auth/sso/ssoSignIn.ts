@@ -48,7 +48,7 @@ const prove = async (services: SsoServices, request: RouteRequest, token: string
 
 /** A token opens one session: a second use is refused. */
 const useToken = async (tx: Transaction, { tokenHash, until }: ProvenPerson): Promise<void> => {
-  const fresh = await tx.rows(sql`insert into used_token (hash, expires_at)
+  const fresh = await tx.query(sql`insert into used_token (hash, expires_at)
     values (${tokenHash}, ${instant(until)}::timestamptz) on conflict do nothing returning 1 as fresh`)
   if (fresh.length === 0) throw refuse('SSO_TOKEN')
 }
@@ -60,7 +60,7 @@ const boundUser = ({ issuer, subject }: Identity): Query =>
 
 /** The account bound to the subject; before the first sign-in the account with the person's e-mail address. */
 const accountIdOf = async ({ system }: Database, person: ProvenPerson): Promise<string> => {
-  const [bound] = await system.rows<{ userId: string }>(boundUser(person))
+  const [bound] = await system.query<{ userId: string }>(boundUser(person))
   return bound?.userId ?? person.id
 }
 
@@ -70,14 +70,14 @@ const accountIdOf = async ({ system }: Database, person: ProvenPerson): Promise<
  */
 const bindIdentity = async (tx: Transaction, userId: string, person: ProvenPerson): Promise<void> => {
   const { issuer, subject } = person
-  const made = await tx.rows(sql`insert into identity (issuer, subject, user_id, created_at)
+  const made = await tx.query(sql`insert into identity (issuer, subject, user_id, created_at)
     values (${issuer}, ${subject}, ${userId}, ${instant(tx.at)}::timestamptz) on conflict do nothing returning 1 as made`)
   if (made.length > 0) {
     if (userId !== person.id) throw refuse('SSO_OTHER_PERSON')
     tx.record({ entity: 'identity', id: userId, before: null, after: { issuer, subject } })
     return
   }
-  const [bound] = await tx.rows<{ userId: string }>(boundUser({ issuer, subject }))
+  const [bound] = await tx.query<{ userId: string }>(boundUser({ issuer, subject }))
   if (bound?.userId !== userId) throw refuse('SSO_OTHER_PERSON')
 }
 
@@ -125,7 +125,7 @@ export const ssoSignUp = async (services: SsoServices, request: RouteRequest, to
     who,
     { reason: 'auth.sso-signup', tenant: null, locks: [`user ${id}`] },
     async (tx) => {
-      const [known] = await tx.rows(sql`select 1 as known from users where id = ${id}`)
+      const [known] = await tx.query(sql`select 1 as known from users where id = ${id}`)
       if (known !== undefined) throw refuse('ACCOUNT_EXISTS')
       const user = { id, firstName, lastName, isVerified: true, authType: 'keycloak' }
       const { registry } = services

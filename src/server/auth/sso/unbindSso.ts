@@ -18,10 +18,10 @@ export const unbindSso = async ({ caller, database, params }: RouteRequest): Pro
     caller,
     { reason: 'auth.sso-unbind', tenant: null, locks: [identityLock(id)] },
     async (tx) => {
-      const [account] = await tx.rows(sql`select 1 as known from users where id = ${id}`)
+      const [account] = await tx.query(sql`select 1 as known from users where id = ${id}`)
       if (account === undefined) throw refuse('NOT_FOUND')
       await demandProof(tx)
-      const bound = await tx.rows<Bound>(sql`delete from identity where user_id = ${id} returning issuer, subject`)
+      const bound = await tx.query<Bound>(sql`delete from identity where user_id = ${id} returning issuer, subject`)
       if (bound.length === 0) return
       for (const before of bound) tx.record({ entity: 'identity', id, before, after: null })
       await endSessionsOf(tx, id)
