@@ -142,7 +142,7 @@ const pauseOf = (faults: Faults): number => (faults.includes('sleep-after-check'
 export const countAttempt = async (tx: Transaction, limits: readonly Limit[]): Promise<Attempt> => {
   const attempt = newAttempt(limits)
   await tx.afterCheck()
-  demandNone(await tx.query<Full>(placing(attempt, tx.at, 0), true), tx.at)
+  demandNone(await tx.query<Full>(placing(attempt, tx.at, 0)), tx.at)
   return attempt
 }
 
@@ -198,7 +198,7 @@ export const countAttemptOnce = async (
 }
 
 export const forgetAttempt = (tx: Transaction, { id, limits }: Attempt): void => {
-  tx.withCommit(
+  void tx.query(
     sql`delete from attempt
       using unnest(${limits.map(({ kind }) => kind)}::text[], ${limits.map(({ key }) => key)}::text[]) as taken (kind, key)
       where attempt.kind = taken.kind and attempt.key = taken.key and attempt.id = ${id}::uuid`,

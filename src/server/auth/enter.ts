@@ -26,8 +26,8 @@ export const enter = async (
   const [, actor, [user], [mark]] = await Promise.all([
     openSession(tx, userId, { ...session, id: sessionId }),
     loadActor(tx.query, userId, hashSessionId(sessionId), tx.actor.rightsVersion),
-    tx.query<UserAnswer>(userAnswerQuery(userId), true),
-    tx.query<{ generation: string }>(sql`select ${generationOf(sql`${userId}`)} as generation`, true),
+    tx.query<UserAnswer>(userAnswerQuery(userId)),
+    tx.query<{ generation: string }>(sql`select ${generationOf(sql`${userId}`)} as generation`),
   ])
   if (!user || !mark || actor === null) throw refuse('BAD_CREDENTIALS')
   return { sessionId, answer: signedInAnswer(user, actor.permissions), ...mark }

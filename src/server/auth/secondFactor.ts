@@ -97,7 +97,6 @@ export const useCode = async (
   const [factor] = await tx.query<FactorRow>(
     sql`select sealed, confirmed_at is not null as confirmed, last_step as "lastStep"
     from second_factor where user_id = ${userId} for update`,
-    true,
   )
   if (factor === undefined || (!factor.confirmed && !unconfirmed)) return 'none'
   const code = tidy(typed ?? '')

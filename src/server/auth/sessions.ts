@@ -29,19 +29,19 @@ const opening = (
 /** Opens a session and returns its id, which is stored in the cookie only. */
 export const openSession = async (tx: Transaction, userId: string, options: SessionOptions): Promise<string> => {
   const { id = newSessionId() } = options
-  await tx.query(opening(sql`${userId}`, tx.at, options, id), true)
+  await tx.query(opening(sql`${userId}`, tx.at, options, id))
   tx.record({ entity: 'session', id: userId, before: null, after: {} })
   return id
 }
 
 /**
- * Opens a session with the commit if `proof` still finds the user, else fails (`proofIsLost`): no change between a slow proof and the
+ * Opens a session if `proof` still finds the user, else the transaction fails (`proofIsLost`): no change between a slow proof and the
  * session goes unnoticed.
  * @param proof selects the user's id, or no row
  */
 export const openProvenSession = (tx: Transaction, userId: string, proof: Query, options: SessionOptions): string => {
   const { id = newSessionId() } = options
-  tx.withCommit(opening(sql`(${proof})`, tx.at, options, id))
+  void tx.query(opening(sql`(${proof})`, tx.at, options, id))
   tx.record({ entity: 'session', id: userId, before: null, after: {} })
   return id
 }

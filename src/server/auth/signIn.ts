@@ -93,7 +93,7 @@ export const signIn = async (
     await endSession(tx, caller.sessionHash)
     const proof = stillProven(account, newHash !== null)
     const sessionId = openProvenSession(tx, id, proof, { device: deviceName(header('user-agent')) })
-    if (newHash !== null) tx.withCommit(sql`update credential set password_hash = ${newHash} where user_id = ${id}`)
+    if (newHash !== null) void tx.query(sql`update credential set password_hash = ${newHash} where user_id = ${id}`)
     return { sessionId, answer: signedInAnswer(user, actor.permissions), generation }
   })
   const entered = await entering.catch((error: unknown) => {

@@ -122,7 +122,7 @@ export const lockedContext = async (
   const question = questionOf(tenant, tx.at, drafts, fresh === 0 ? [] : newNumbers(fresh + 2), apart)
   const [, rows, coupons] = await Promise.all([
     lockObjects(tx, tenant, question.objects, question.besides, question.events),
-    tx.query<ContextRow>(contextQuery(kindNamed(registry.kinds, 'bookable'), question), true),
+    tx.query<ContextRow>(contextQuery(kindNamed(registry.kinds, 'bookable'), question)),
     holdCoupons(tx, tenant, codesOf(drafts)),
   ])
   return contextOf(registry, rows[0], question, coupons)

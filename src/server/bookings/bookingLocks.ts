@@ -44,6 +44,5 @@ export const lockObjects = async (
       union select ${`event ${tenant} `} || unnest(${events}::text[]))
     select pg_advisory_xact_lock(taken.key)
     from (select distinct hashtextextended(name.name, 0) as key from name order by key offset 0) as taken`,
-    true,
   )
 }

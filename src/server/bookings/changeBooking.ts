@@ -34,7 +34,7 @@ export const answerOf = async (
   { populate = true, reads = mayRead(kind, tx.actor, tenant, 'record') }: AnswerOptions = {},
 ): Promise<string> => {
   const reading = { tenant, audience: audienceIn(kind, tx.actor, tenant), allowed: reads, faults: [] }
-  const [row] = await tx.query<RecordRow>(recordQuery(kind, reading, id, populate), true)
+  const [row] = await tx.query<RecordRow>(recordQuery(kind, reading, id, populate))
   if (row === undefined) throw new Error(`${kind.storage.table} ${id} is not there after its save`)
   return changedAnswer(row.json, id)
 }
@@ -48,7 +48,7 @@ export const answersOf = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const reading = { tenant, audience, allowed: sql`true`, faults: [] }
-  const rows = await tx.query<RecordRow & { readonly id: string }>(recordsQuery(kind, reading, ids, true), true)
+  const rows = await tx.query<RecordRow & { readonly id: string }>(recordsQuery(kind, reading, ids, true))
   return new Map(rows.flatMap(({ id, json }) => (json === null ? [] : [[id, json] as const])))
 }
 
@@ -82,7 +82,7 @@ const appsFor = async (
 ): Promise<readonly PaymentApp[]> => {
   const asks = drafts.some(({ document: { isCommitted, paymentProvider } }) => isCommitted && paymentProvider !== '')
   if (!asks) return []
-  const [row] = await tx.query<{ tenant: PayingTenant | null }>(sql`select ${payingTenant(tenant)} as tenant`, true)
+  const [row] = await tx.query<{ tenant: PayingTenant | null }>(sql`select ${payingTenant(tenant)} as tenant`)
   return paymentAppsOf(row?.tenant)
 }
 

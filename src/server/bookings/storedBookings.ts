@@ -68,7 +68,6 @@ export const storedBookings = async (
     from unnest(${ids}::text[]) with ordinality as asked (id, position)
     join bookings as record on record.tenant_id = ${tenant} and record.id = asked.id
     order by asked.position for no key update of record`,
-    true,
   )
   return rows.map((row) => ({
     id: row.id,

@@ -185,9 +185,7 @@ export const sendBookings = async (
   }
   for (const slice of await slicesOf(bookings, pause))
     for await (const statement of statementsOf(tx, kind, tenant, slice, groupBookingId, pause)) {
-      tx.write(statement)
-      // The database writes while the next statements are prepared here.
-      tx.flush()
+      void tx.query(statement)
       await pause()
     }
   for (const booking of bookings) record(inNameOf(booking), booking, reason)

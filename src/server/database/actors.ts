@@ -109,7 +109,6 @@ export const loadActor = async (
             union all select tenant_id, false from membership where user_id = ${userId}) as held_home
           group by tenant_id) as home), '[]'::json) as homes
     from users where id = ${userId}`,
-    true,
   )
   if (user === undefined || user.shut) return null
   const { homes } = user

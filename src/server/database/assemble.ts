@@ -34,7 +34,6 @@ const isCaller = (who: Who): who is Caller => !('actor' in who)
 /** Shared by the members of one transaction. */
 interface Under {
   readonly run: Run
-  readonly flush: () => void
   /** Called once the transaction is durable. */
   readonly committed: (() => void)[]
 }
@@ -71,7 +70,7 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
     if (userId === null) {
       // If this fails, the sweep of expired rows deletes the session within a minute.
       if (caller.sessionHash !== null)
-        await engine.roundTrip('system', '', (run) => run(endOverdue(caller), true)).catch(() => undefined)
+        await engine.roundTrip('system', '', (run) => run(endOverdue(caller))).catch(() => undefined)
       return cache.put(caller, ended, proof).actor
     }
     const actor = await engine.roundTrip('system', '', (run) =>
@@ -101,8 +100,7 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
       const [proofs, rows] = await engine.roundTrip(
         role,
         tenant ?? '',
-        (run) =>
-          Promise.all([run<Proof>(proofStatement(caller, tenant), true), query === null ? [] : run<R>(query, true)]),
+        (run) => Promise.all([run<Proof>(proofStatement(caller, tenant)), query === null ? [] : run<R>(query)]),
         { locks: [], durable: true, quick: query === null || query.isQuick },
       )
       const proof = proofOf(proofs)
@@ -118,17 +116,13 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
   }
 
   /** The transaction as seen by one of its callers, with the history it records for that caller. */
-  const memberOf = ({ run, flush, committed }: Under, who: Who, actor: Actor, options: TransactionOptions) => {
+  const memberOf = ({ run, committed }: Under, who: Who, actor: Actor, options: TransactionOptions) => {
     const changes: Change[] = []
-    const closing: Query[] = []
     const tx: Transaction = {
       actor,
       tenant: options.tenant,
       at: who.at,
       query: run,
-      write: (query) => void run(query, true).catch(() => undefined),
-      flush,
-      withCommit: (query) => void closing.push(query),
       record: (change) => void changes.push(change),
       afterCommit: (then) => void committed.push(then),
       unguarded: faults.includes('skip-lock'),
@@ -150,7 +144,7 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
       },
       changes,
     }
-    return { tx, recorded, closing }
+    return { tx, recorded }
   }
 
   /** Throws if the cached rights of a caller are missing or stale. */
@@ -186,47 +180,39 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
             : proofsStatement(callers, options.tenant),
       locks,
       background: options.background === true,
+      committing: options.committing,
     }
     for (let round = 1; ; round++) {
       const committed: (() => void)[] = []
       let changes: readonly Change[] = []
       try {
-        const result = await engine.transaction<Proof, T>(
-          role,
-          options.tenant ?? '',
-          opening,
-          async (run, opened, flush) => {
-            const known = callers.map(cache.get)
-            // With nothing to prove or lock, the work follows the opening in the same round trip.
-            const proven = (async () => {
-              const proofs = opening.proof === null && locks.length === 0 ? [] : await opened
-              if (role === 'app' && options.tenant !== null && !proofOf(proofs).tenantKnown) throw refuse('NOT_FOUND')
-              demandCurrent(callers, known, proofs)
-            })()
-            proven.catch(() => undefined)
-            if (!options.ahead || callers.some((_, index) => known[index] === undefined)) await proven
-            const members = whos.flatMap((who) => {
-              const actor = isCaller(who) ? known[callers.indexOf(who)]?.actor : who.actor
-              return actor === undefined ? [] : [memberOf({ run, flush, committed }, who, actor, options)]
-            })
-            // With `ahead` the work starts with the cached actors, and its first queries share the round trip of the opening. Their rows
-            // arrive only after all proofs, and if rights have changed, its result is discarded.
-            const working = inTransaction.run(true, () => work(members.map(({ tx }) => tx)))
-            working.catch(() => undefined)
-            await proven
-            const answer = await working
-            changes = members.flatMap(({ recorded }) => recorded.changes)
-            const history = await sendHistory(
-              members.map(({ recorded }) => recorded),
-              (statement) => run(statement, true).catch(() => undefined),
-            )
-            return {
-              result: answer,
-              last: [...members.flatMap(({ closing }) => closing), ...history],
-              committing: options.committing,
-            }
-          },
-        )
+        const result = await engine.transaction<Proof, T>(role, options.tenant ?? '', opening, async (run, opened) => {
+          const known = callers.map(cache.get)
+          // With nothing to prove or lock, the work follows the opening in the same round trip.
+          const proven = (async () => {
+            const proofs = opening.proof === null && locks.length === 0 ? [] : await opened
+            if (role === 'app' && options.tenant !== null && !proofOf(proofs).tenantKnown) throw refuse('NOT_FOUND')
+            demandCurrent(callers, known, proofs)
+          })()
+          proven.catch(() => undefined)
+          if (!options.ahead || callers.some((_, index) => known[index] === undefined)) await proven
+          const members = whos.flatMap((who) => {
+            const actor = isCaller(who) ? known[callers.indexOf(who)]?.actor : who.actor
+            return actor === undefined ? [] : [memberOf({ run, committed }, who, actor, options)]
+          })
+          // With `ahead` the work starts with the cached actors, and its first queries share the round trip of the opening. Their rows
+          // arrive only after all proofs, and if rights have changed, its result is discarded.
+          const working = inTransaction.run(true, () => work(members.map(({ tx }) => tx)))
+          working.catch(() => undefined)
+          await proven
+          const answer = await working
+          changes = members.flatMap(({ recorded }) => recorded.changes)
+          await sendHistory(
+            members.map(({ recorded }) => recorded),
+            run,
+          )
+          return answer
+        })
         for (const then of committed) then()
         if (changes.length > 0) for (const listener of listeners) listener(options.tenant ?? '', changes)
         return result
@@ -261,13 +247,13 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
     system: {
       query: async <R extends Row>(query: Query) => {
         refuseNested()
-        return engine.roundTrip('system', '', (run) => run<R>(query, true))
+        return engine.roundTrip('system', '', (run) => run<R>(query))
       },
       roundTrip: async (ask, { locks = [], durable = true, background = false } = {}) => {
         refuseNested()
         const guards = faults.includes('skip-lock') ? [] : locks
         const settings = { locks: guards, durable, background }
-        const guarded = (run: Run) => inTransaction.run(true, () => ask((query) => run(query, true)))
+        const guarded = (run: Run) => inTransaction.run(true, () => ask((query) => run(query)))
         return engine.roundTrip('system', '', guarded, settings)
       },
       read: (caller, build) => read('system', caller, null, build),
@@ -282,7 +268,7 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
     healthy: async () => {
       const late = new AbortController()
       const answered = engine
-        .roundTrip('app', '', (run) => run(sql`select 1`, true))
+        .roundTrip('app', '', (run) => run(sql`select 1`))
         .then(
           () => true,
           () => false,

@@ -82,16 +82,11 @@ export interface Transaction {
   readonly tenant: string | null
   /** Time of the request, epoch ms: "now" for all writes of this transaction. */
   readonly at: number
-  readonly query: <R extends Row>(query: Query, prepared?: boolean) => Promise<readonly R[]>
   /**
-   * Sends a statement without waiting for its result, in order: saves a round trip. A failure rolls the transaction back even if the
-   * work does not wait for it.
+   * Sends a statement; those of one turn of the event loop travel together, in order. A failure rolls the transaction back even if its
+   * answer is not awaited.
    */
-  readonly write: (query: Query) => void
-  /** Sends pending statements now instead of at the end of the turn, so that the database works on them meanwhile. */
-  readonly flush: () => void
-  /** Sends a statement after the work, together with the commit. */
-  readonly withCommit: (query: Query) => void
+  readonly query: Ask
   /** Writes the history in the same transaction, after the work. */
   readonly record: (change: Change) => void
   /** `then` is called once the transaction is durable, never after a rollback. Must not throw. */

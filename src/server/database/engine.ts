@@ -7,8 +7,8 @@ export type DatabaseRole = 'app' | 'system'
 
 export const roleNames: Readonly<Record<DatabaseRole, string>> = { app: 'booking_app', system: 'booking_system' }
 
-/** `prepared`: for texts used repeatedly; prepared once per connection. */
-export type Run = <R extends Row>(query: Query, prepared?: boolean) => Promise<readonly R[]>
+/** Runs a statement; those of one turn of the event loop travel together. */
+export type Run = <R extends Row>(query: Query) => Promise<readonly R[]>
 
 /** Start of a transaction, in its first round trip: first the locks, then the proof. */
 export interface Opening {
@@ -16,6 +16,8 @@ export interface Opening {
   readonly proof: Query | null
   /** Its statements have no deadline. */
   readonly background: boolean
+  /** Called when only the commit is unanswered. */
+  readonly committing?: (() => void) | undefined
 }
 
 /** Options of a round trip. */
@@ -31,16 +33,32 @@ export interface OpenOptions {
 }
 
 /** A `run` that can be closed: a later query would run outside its transaction, or inside another one. */
-export const closable = (run: Run): { readonly run: Run; readonly close: () => void } => {
-  let open = true
+const closable = (run: Run): { readonly run: Run; readonly close: (failed?: boolean) => void } => {
+  let state: 'open' | 'ended' | 'failed' = 'open'
   return {
-    run: (query, prepared) =>
-      open
-        ? run(query, prepared)
-        : Promise.reject(new Error('asked too late: the round trip has begun, or the transaction has ended')),
-    close: () => {
-      open = false
+    run: (query) => {
+      if (state === 'open') return run(query)
+      const late = Promise.reject(new Error('asked too late: the round trip has begun, or the transaction has ended'))
+      // Parts of failed work may still be running; nothing of it is kept.
+      if (state === 'failed') late.catch(() => undefined)
+      return late
     },
+    close: (failed = false) => {
+      state = failed ? 'failed' : 'ended'
+    },
+  }
+}
+
+/** Calls `work` with a `run` that works only until `work` has ended. */
+export const untilEnded = async <T>(run: Run, work: (run: Run) => Promise<T>): Promise<T> => {
+  const own = closable(run)
+  try {
+    const result = await work(own.run)
+    own.close()
+    return result
+  } catch (error) {
+    own.close(true)
+    throw error
   }
 }
 
@@ -53,12 +71,13 @@ export interface Telling {
 
 /**
  * After a failed statement the database rejects the following ones only as aborted: here they are rejected with the original error.
+ * A statement whose answer is not awaited fails the transaction in `whole`.
  */
 export const tellingTheCause = (run: Run): Telling => {
   let cause: { readonly error: unknown } | undefined
   const open = new Set<Promise<unknown>>()
-  const asked = async <R extends Row>(query: Query, prepared?: boolean): Promise<readonly R[]> => {
-    const answer = run<R>(query, prepared)
+  const asked = async <R extends Row>(query: Query): Promise<readonly R[]> => {
+    const answer = run<R>(query)
     open.add(answer)
     try {
       return await answer
@@ -70,7 +89,11 @@ export const tellingTheCause = (run: Run): Telling => {
     }
   }
   return {
-    run: asked,
+    run: <R extends Row>(query: Query) => {
+      const answer = asked<R>(query)
+      answer.catch(() => undefined)
+      return answer
+    },
     whole: async () => {
       await Promise.allSettled(open)
       if (cause !== undefined) throw cause.error
@@ -90,14 +113,6 @@ export const askAtOnce = async <T>(run: Run, ask: (run: Run) => Promise<T>): Pro
   return asked
 }
 
-/** Result of a transaction's work, and the statements to send together with the commit. */
-export interface Finished<T> {
-  readonly result: T
-  readonly last: readonly Query[]
-  /** Called when only the commit is unanswered. */
-  readonly committing?: (() => void) | undefined
-}
-
 /** The differences between PGlite and PostgreSQL; the layers above use the same SQL. */
 export interface Engine {
   readonly kind: 'pglite' | 'postgres'
@@ -112,10 +127,8 @@ export interface Engine {
     role: DatabaseRole,
     tenant: string,
     opening: Opening,
-    /**
-     * Started at once: its queries are sent after the opening, at the end of the turn or with `flush`. `opened` resolves to the proof.
-     */
-    work: (run: Run, opened: Promise<readonly P[]>, flush: () => void) => Promise<Finished<T>>,
+    /** Started at once: its queries are sent after the opening. `opened` resolves to the proof. */
+    work: (run: Run, opened: Promise<readonly P[]>) => Promise<T>,
   ) => Promise<T>
   readonly wire?: Wire
   readonly close: () => Promise<void>

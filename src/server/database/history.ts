@@ -146,23 +146,13 @@ async function* historyStatements(recorded: readonly Recorded[]): AsyncGenerator
       from jsonb_to_recordset(${details}::jsonb) as new (tenant_id text, change_id uuid, path text, before jsonb, after jsonb)`
 }
 
-/** Statements to send together with the commit: all of an ordinary history. */
-const maxLastStatements = 2
-
 /**
- * Writes the history of a transaction: user, time, record, reason; and before/after per property. Pauses for other requests. Sends the
- * statements of a long one as they are prepared.
+ * Writes the history of a transaction: user, time, record, reason; and before/after per property. Pauses for other requests.
  * @param send sends a statement; its failure must fail the transaction
- * @returns the last statements, to be sent together with the commit
  */
 export const sendHistory = async (
   recorded: readonly Recorded[],
   send: (statement: Query) => unknown,
-): Promise<readonly Query[]> => {
-  const last: Query[] = []
-  for await (const statement of historyStatements(recorded)) {
-    last.push(statement)
-    if (last.length > maxLastStatements) last.splice(0, 1).forEach(send)
-  }
-  return last
+): Promise<void> => {
+  for await (const statement of historyStatements(recorded)) void send(statement)
 }

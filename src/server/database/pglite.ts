@@ -3,8 +3,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Lock, Row } from './database.ts'
-import type { DatabaseRole, Engine, Finished, Opening, Run, OpenOptions } from './engine.ts'
-import { askAtOnce, closable, roleNames, tellingTheCause } from './engine.ts'
+import type { DatabaseRole, Engine, Opening, Run, OpenOptions } from './engine.ts'
+import { askAtOnce, roleNames, tellingTheCause, untilEnded } from './engine.ts'
 import { lockStatement } from './locks.ts'
 import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
@@ -69,7 +69,7 @@ export const pgliteEngine = (pglite: PGlite, freeBytes: FreeBytes): Engine => {
     role: DatabaseRole,
     tenant: string,
     locks: readonly Lock[],
-    work: (run: Run) => Promise<T>,
+    work: (run: Run, whole: () => Promise<void>) => Promise<T>,
   ): Promise<T> =>
     pglite.transaction(async (session) => {
       const { run, whole } = tellingTheCause(async <R extends Row>(query: Query) => {
@@ -84,7 +84,7 @@ export const pgliteEngine = (pglite: PGlite, freeBytes: FreeBytes): Engine => {
       if (freeBytes() < reserveBytes) await run(readOnly)
       await run(within(role, tenant))
       if (locks.length > 0) await run(lockStatement(locks))
-      const result = await work(run)
+      const result = await work(run, whole)
       await whole()
       return result
     })
@@ -104,16 +104,13 @@ export const pgliteEngine = (pglite: PGlite, freeBytes: FreeBytes): Engine => {
       role: DatabaseRole,
       tenant: string,
       opening: Opening,
-      work: (run: Run, opened: Promise<readonly P[]>, flush: () => void) => Promise<Finished<T>>,
+      work: (run: Run, opened: Promise<readonly P[]>) => Promise<T>,
     ) =>
-      begin(role, tenant, opening.locks, async (run) => {
+      begin(role, tenant, opening.locks, async (run, whole) => {
         const proof = opening.proof === null ? [] : await run<P>(opening.proof)
-        const own = closable(run)
-        const { result, last, committing } = await work(own.run, Promise.resolve(proof), () => undefined).finally(
-          own.close,
-        )
-        await Promise.all(last.map((statement) => run(statement)))
-        committing?.()
+        const result = await untilEnded(run, (own) => work(own, Promise.resolve(proof)))
+        await whole()
+        opening.committing?.()
         return result
       }),
     close: () => (lostLog === undefined ? pglite.close() : Promise.resolve()),

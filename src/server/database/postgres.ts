@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Lock, Row } from './database.ts'
-import type { DatabaseRole, Engine, Finished, Opening, Run } from './engine.ts'
+import type { DatabaseRole, Engine, Opening, Run } from './engine.ts'
 import { openPools, type DatabaseTimeouts } from './postgresPools.ts'
 import { postgresWire } from './postgresWire.ts'
-import { askAtOnce, closable, roleNames, tellingTheCause } from './engine.ts'
+import { askAtOnce, roleNames, tellingTheCause, untilEnded } from './engine.ts'
 import { locking } from './locks.ts'
 import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
@@ -75,8 +75,7 @@ export const openPostgres = (options: PostgresOptions): Engine => {
   const runOn = (client: pg.PoolClient, background: boolean): { readonly run: Run; readonly flush: () => void } => {
     const deadline = background ? null : { ms: options.timeouts.answerMs, missed: pools.missed }
     const { send, flush } = batchesOn(client, { parserOf, deadline })
-    const run: Run = ({ text, values }, prepared = false) =>
-      send({ text, values, name: prepared && !options.pooled ? nameOf(text) : undefined })
+    const run: Run = ({ text, values }) => send({ text, values, name: options.pooled ? undefined : nameOf(text) })
     return { run, flush }
   }
 
@@ -125,28 +124,25 @@ export const openPostgres = (options: PostgresOptions): Engine => {
 
   const inTransaction = async <T>(
     client: pg.PoolClient,
-    background: boolean,
-    work: (run: Run, flush: () => void) => Promise<Finished<T>>,
+    { background, committing }: Opening,
+    work: (run: Run) => Promise<T>,
   ): Promise<T> => {
     const { run: bare, flush } = runOn(client, background)
     const { run, whole } = tellingTheCause(bare)
-    const own = closable(run)
     try {
-      const { result, last, committing } = await work(own.run, flush).finally(own.close)
-      const ending = Promise.all(last.map((query) => run(query, true)))
+      const result = await untilEnded(run, work)
       // With `committing`, the commit is sent after a separate Sync, so that the statements before it are answered first.
-      if (committing) flush()
-      const ended = run(commit, true)
-      ended.catch(() => undefined)
-      flush()
-      await ending
+      const others = committing === undefined ? null : whole()
+      if (others !== null) flush()
+      const committed = run(commit)
+      await others
       committing?.()
-      await ended
+      await committed
       // A commit after a failed statement rolls back without an error.
       await whole()
       return result
     } catch (error) {
-      await run(rollback, true).catch(options.onConnectionError)
+      await run(rollback).catch(options.onConnectionError)
       throw error
     }
   }
@@ -169,7 +165,7 @@ export const openPostgres = (options: PostgresOptions): Engine => {
         ...(durable ? [] : [unhurried]),
         ...(background ? [withoutDeadline] : []),
       ])
-      const [, answer] = await Promise.all([scope === null ? null : run(scope, true), askAtOnce(run, ask)])
+      const [, answer] = await Promise.all([scope === null ? null : run(scope), askAtOnce(run, ask)])
       return answer
     }
     return quick ? shared[role](ours) : withClient(role, ours)
@@ -179,20 +175,20 @@ export const openPostgres = (options: PostgresOptions): Engine => {
     role: DatabaseRole,
     tenant: string,
     opening: Opening,
-    work: (run: Run, opened: Promise<readonly P[]>, flush: () => void) => Promise<Finished<T>>,
+    work: (run: Run, opened: Promise<readonly P[]>) => Promise<T>,
   ) =>
     withClient(role, (client) =>
-      inTransaction(client, opening.background, async (run, flush) => {
+      inTransaction(client, opening, async (run) => {
         const preamble = [...(tenant === '' ? [] : [plannedOnce]), ...(opening.background ? [withoutDeadline] : [])]
         const scope = scopeOf(role, tenant, opening.locks, preamble)
         const opened = Promise.all([
-          run(begin, true),
-          scope === null ? [] : run(scope, true),
-          opening.proof === null ? [] : run<P>(opening.proof, true),
+          run(begin),
+          scope === null ? [] : run(scope),
+          opening.proof === null ? [] : run<P>(opening.proof),
         ]).then(([, , proof]) => proof)
         // Work that does not await `opened` gets its error from its own statements, which fail with it.
         opened.catch(() => undefined)
-        return work(run, opened, flush)
+        return work(run, opened)
       }),
     )
 
@@ -203,7 +199,7 @@ export const openPostgres = (options: PostgresOptions): Engine => {
     wire: postgresWire({
       url: options.directUrl ?? (options.pooled ? null : options.url),
       timeouts: options.timeouts,
-      run: (statement) => roundTrip('system', '', (run) => run(statement, true)),
+      run: (statement) => roundTrip('system', '', (run) => run(statement)),
     }),
     close: pools.end,
   }

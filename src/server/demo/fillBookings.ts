@@ -39,7 +39,7 @@ const issueReceipts = async (
     ({ document }) => document.isPayed && document.isCommitted && !document.isRejected && document.priceEur > 0,
   )
   for (const { id } of paid.slice(0, receiptCount)) await issueFollowing(tx, kind, tenant, 'receipt', null, [id])
-  tx.withCommit(sql`update job set due = ${instant(tx.at + renderingDelayMs)}::timestamptz
+  void tx.query(sql`update job set due = ${instant(tx.at + renderingDelayMs)}::timestamptz
     where tenant_id = ${tenant} and queue = 'document'`)
 }
 

@@ -23,7 +23,6 @@ export const mailingTenant = async (tx: Transaction, tenant: string): Promise<Ma
       coalesce((jsonb_path_query_first(doc, '$.applications[*] ? (@.id == "invoice").daysUntilPaymentDue') #>> '{}')::integer, 14)
         as "daysUntilPaymentDue"
     from tenants where id = ${tenant}`,
-    true,
   )
   if (row === undefined) throw new Error(`tenant ${tenant} is gone`)
   return row

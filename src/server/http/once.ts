@@ -30,7 +30,6 @@ export const keptAnswer = async (tx: Transaction, repeat: RepeatKey): Promise<Ro
   const here = hereOf(tx, repeat)
   const [kept] = await tx.query<Kept>(
     sql`select request_hash as "requestHash", status, answer, created_at as at from idempotency where ${here}`,
-    true,
   )
   if (kept === undefined) return undefined
   if (kept.at + keyLifetimeMs <= tx.at) {
@@ -50,7 +49,6 @@ export const keepAnswer = async (
   await query(
     sql`insert into idempotency (tenant_id, user_id, route, key, request_hash, status, answer, created_at)
       values (${tenant ?? ''}, ${actor.userId ?? ''}, ${route}, ${key}, ${requestHash}, ${answer.status ?? 200}, ${textOf(answer)}, ${instant(at)}::timestamptz)`,
-    true,
   )
 }
 

@@ -18,7 +18,7 @@ export const wakeRunners = (): void => {
 }
 
 /**
- * Enqueues jobs in the caller's transaction, together with its commit: they run if and only if it is committed.
+ * Enqueues jobs in the caller's transaction: they run if and only if it is committed.
  * @param tenantId '' = of the instance
  */
 export const enqueue = (tx: Transaction, tenantId: string, jobs: readonly NewJob[]): void => {
@@ -34,7 +34,7 @@ export const enqueue = (tx: Transaction, tenantId: string, jobs: readonly NewJob
     sealed: sealed?.base64 ?? null,
     until: until === undefined ? null : instant(until),
   }))
-  tx.withCommit(
+  void tx.query(
     sql`insert into job (tenant_id, id, queue, kind, payload, key_id, sealed, created_at, due, until, waits_for)
     select ${tenantId}, id, queue, kind, payload, key, decode(sealed, 'base64'), ${now}::timestamptz, ${now}::timestamptz, until, waits
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

@@ -70,7 +70,6 @@ const answerOf = async (
   const allowed = isNew || tenant === null || may !== undefined ? sql`true` : mayRead(kind, tx.actor, tenant, 'record')
   const [row] = await tx.query<RecordRow>(
     recordQuery(seenBy(kind, tx.actor, tenant), { tenant, audience, allowed, faults: [] }, id, false),
-    true,
   )
   if (row === undefined) throw new Error(`${kind.storage.table} ${id} is not there after its save`)
   const json = changedAnswer(row.json, id)
@@ -194,7 +193,7 @@ export const saveRecord = async (
     document: after,
   }
   const written = Promise.all([
-    tx.query(stored === null ? insertRow(kind, row) : updateRow(kind, row), true),
+    tx.query(stored === null ? insertRow(kind, row) : updateRow(kind, row)),
     tenant === null ? undefined : writeReferences(tx, registry.kinds, kind, { ...change, tenant }),
     writeSecrets(tx, registry.box, { tenant: tenant ?? '', entity: storage.entity.name, id }, writes),
   ])

@@ -51,7 +51,6 @@ export const lockRow = async (
     from ${sql.name(kind.storage.table)} as record
     where ${tenant === null ? sql`true` : sql`record.tenant_id = ${tenant}`} and ${hasId(kind, id)}
     ${purpose === 'delete' ? sql`for update` : sql`for no key update`}`,
-    true,
   )
   return row === undefined
     ? null

@@ -19,7 +19,6 @@ const isFlow = (document: Document): document is Document & Omit<Flow, 'id' | 'v
 export const readWorkflow = async (tx: Transaction, kind: Kind, tenant: string): Promise<Flow | null> => {
   const [row] = await tx.query<{ id: string; version: number; doc: unknown }>(
     sql`select id, version, doc from workflows where tenant_id = ${tenant}`,
-    true,
   )
   if (row === undefined) return null
   const document = modern(kind, row.doc)

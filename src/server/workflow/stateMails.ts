@@ -27,7 +27,6 @@ export const receiversOf = async (
         select user_id as id from membership where tenant_id = ${tenant} and user_id = any(${named('user')}::text[])
         union select user_id from tenant_owner where tenant_id = ${tenant} and user_id = any(${named('user')}::text[])
         union select user_id from membership_role where tenant_id = ${tenant} and role_id = any(${named('role')}::text[])) as receiver), '[]'::json) as people`,
-    true,
   )
   return row ?? { tenantName: '', people: [] }
 }

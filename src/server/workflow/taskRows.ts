@@ -15,7 +15,7 @@ export const workflowLock = (tenant: string): string => `workflow ${tenant}`
 
 /** Locks the board until the transaction ends; always taken last, after bookings and objects, to avoid deadlocks. */
 export const lockBoard = (tx: Transaction, tenant: string): void => {
-  if (!tx.unguarded) tx.write(lockStatement([workflowLock(tenant)]))
+  if (!tx.unguarded) void tx.query(lockStatement([workflowLock(tenant)]))
 }
 
 /** Columns of the cards of bookings, by booking: states' ids or `archive`; cards never moved are missing, they are in the backlog. */
@@ -27,7 +27,6 @@ export const columnsOf = async (
   const rows = await tx.query<{ readonly id: string; readonly state: string | null }>(
     sql`select booking_id as id, state_id as state from workflow_task
       where tenant_id = ${tenant} and booking_id = any(${bookingIds}::text[])`,
-    true,
   )
   return new Map(rows.map(({ id, state }) => [id, state ?? archiveColumn]))
 }
@@ -38,13 +37,14 @@ const rankGap = 2 ** 20
 const maxRank = 2 ** 52
 
 /** Renumbers the ranks of a column evenly if needed; the order stays. */
-const rankAnew = (tx: Transaction, tenant: string, stateId: string, needed: Query): void =>
-  tx.write(
+const rankAnew = (tx: Transaction, tenant: string, stateId: string, needed: Query): void => {
+  void tx.query(
     sql`update workflow_task as task set rank = counted.number * ${rankGap}::bigint
       from (select booking_id, row_number() over (order by rank, booking_id) as number from workflow_task
         where tenant_id = ${tenant} and state_id = ${stateId}) as counted
       where task.tenant_id = ${tenant} and task.booking_id = counted.booking_id and ${needed}`,
   )
+}
 
 /**
  * Puts cards never moved on top of a column, one on the other, without waiting for the result. If the workflow has changed since it was
@@ -56,7 +56,7 @@ export const layOnTop = (
   { stateId, flow }: { readonly stateId: string; readonly flow: Pick<Flow, 'id' | 'version'> },
   bookingIds: readonly string[],
 ): void => {
-  tx.write(
+  void tx.query(
     sql`insert into workflow_task (tenant_id, booking_id, state_id, rank, added_at)
       select ${tenant}, card.id, ${stateId}, coalesce(top.rank, ${rankGap}::bigint) - card.position * ${rankGap}::bigint, ${instant(tx.at)}::timestamptz
       from unnest(${bookingIds}::text[]) with ordinality as card (id, position)
@@ -128,7 +128,6 @@ const tryMove = async (
         added_at = case when workflow_task.state_id is not distinct from excluded.state_id then workflow_task.added_at else excluded.added_at end
     )
     select index, still, fits from tried`,
-    true,
   )
   if (tried === undefined) throw new Error('a move was not tried')
   return tried

@@ -41,7 +41,7 @@ export const tenantMutants = (): Mutants => {
   }
   const inside = (tx: Transaction): Transaction => ({
     ...tx,
-    query: (query, prepared) => tx.query(mutate(query), prepared),
+    query: (query) => tx.query(mutate(query)),
   })
 
   return {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { systemActor } from '../../../src/server/actor.ts'
@@ -33,24 +34,9 @@ describe.each(engines)('the commit on %s', (engine) => {
   })
   afterAll(() => test.close())
 
-  it('a statement left for the commit runs after the work, in order, in the same transaction', async () => {
-    const said = sql`select value from setting where key = 'said'`
-    const add = (word: string) => sql`update setting set value = value || ${word} where key = 'said'`
-    const seen: unknown[] = []
-    await change(async (tx) => {
-      tx.withCommit(sql`insert into setting values ('said', txid_current()::text)`)
-      tx.withCommit(add(' one'))
-      seen.push(await tx.query(said))
-      tx.withCommit(add(' two'))
-      seen.push(await tx.query(sql`select txid_current()::text || ' one two' as value`))
-    })
-    expect(seen[0]).toEqual([])
-    expect(await database.system.query(said)).toEqual(seen[1])
-  })
-
   // PGlite runs in the same process: there are no round trips to save.
   it.runIf(engine === 'postgres')(
-    'statements left for the commit cost no round trip, nor does an opening that proves and locks nothing or that work goes ahead of',
+    'statements that are not awaited cost no round trip, nor does an opening that proves and locks nothing or that work goes ahead of',
     async () => {
       const roundTrips = vi.spyOn(pg.Connection.prototype, 'sync')
       onTestFinished(() => roundTrips.mockRestore())
@@ -63,33 +49,33 @@ describe.each(engines)('the commit on %s', (engine) => {
         return roundTrips.mock.calls.length
       }
       const note = sql`insert into setting values ('key', '') on conflict do nothing`
-      const without = await roundTripsOf((tx) => tx.query(note))
-      const left = await roundTripsOf(async (tx) => {
-        for (let number = 0; number < 3; number += 1) tx.withCommit(note)
+      const one = await roundTripsOf((tx) => tx.query(note))
+      const beside = await roundTripsOf(async (tx) => {
+        for (let number = 0; number < 3; number += 1) void tx.query(note)
         await tx.query(note)
       })
-      const asked = await roundTripsOf(async (tx) => {
+      const withCommit = await roundTripsOf(async (tx) => {
+        await tx.query(note)
+        void tx.query(note)
+        tx.record({ entity: 'note', id: 'x', before: null, after: { a: 1 } })
+      })
+      const inTurn = await roundTripsOf(async (tx) => {
         await tx.query(note)
         await tx.query(note)
       })
       const locked = await roundTripsOf((tx) => tx.query(note), { locks: ['key'] })
       const ahead = await roundTripsOf((tx) => tx.query(note), { locks: ['key'], ahead: true })
-      const flushed = await roundTripsOf((tx) => {
-        const first = tx.query(note)
-        tx.flush()
-        return Promise.all([first, tx.query(note)])
-      })
-      expect([without, left, asked, locked, ahead, flushed]).toEqual([2, 2, 3, 3, 2, 3])
+      expect([one, beside, withCommit, inTurn, locked, ahead]).toEqual([2, 2, 2, 3, 3, 2])
     },
   )
 
-  it('a statement left for the commit that fails takes everything back, and the caller is told', async () => {
+  it('a statement that is not awaited and fails takes everything back, and the caller is told', async () => {
     const shown: string[] = []
     const leave = change(async (tx) => {
       await tx.query(sql`insert into setting values ('left', 'by the work')`)
-      tx.withCommit(sql`insert into setting values ('left before', '')`)
-      tx.withCommit(sql`insert into setting values ('left', 'a second time')`)
-      tx.withCommit(sql`insert into setting values ('left behind', '')`)
+      void tx.query(sql`insert into setting values ('left before', '')`)
+      void tx.query(sql`insert into setting values ('left', 'a second time')`)
+      void tx.query(sql`insert into setting values ('left behind', '')`)
       tx.record({ entity: 'left', id: 'x', before: null, after: { a: 1 } })
       tx.afterCommit(() => shown.push('it is stored'))
     })
@@ -105,9 +91,9 @@ describe.each(engines)('the commit on %s', (engine) => {
     let shown: readonly PromiseSettledResult<unknown>[] = []
     const streamed = change(async (tx) => {
       const first = [tx.query(key('stream')), tx.query(key('stream'))]
-      tx.flush()
+      await nextTurn()
       const second = tx.query(key('stream behind'))
-      tx.flush()
+      await nextTurn()
       const asked = [...first, second, tx.query(sql`select no_such_column`)]
       shown = await Promise.allSettled(asked)
       return Promise.all(asked)
@@ -122,20 +108,9 @@ describe.each(engines)('the commit on %s', (engine) => {
     expect(await change((tx) => tx.query(sql`select 1 as next`))).toEqual([{ next: 1 }])
   })
 
-  it('a statement left for the commit is not sent when the work throws', async () => {
-    const leave = change((tx) => {
-      // A lock of the session survives a rollback: it would be visible here.
-      tx.withCommit(sql`select pg_advisory_lock(20260504)`)
-      return Promise.reject(new Error('half way'))
-    })
-    await expect(leave).rejects.toThrow('half way')
-    const held = sql`select 1 from pg_locks where locktype = 'advisory' and objid = 20260504`
-    expect(await database.system.query(held)).toEqual([])
-  })
-
-  it('a flight is one transaction: all of it or nothing; what is asked after it has left, or after a transaction, is refused', async () => {
+  it('a round trip is one transaction: all of it or nothing; what is asked after it has left, or after a transaction, is refused', async () => {
     const key = (name: string) => sql`insert into setting values (${name}, '')`
-    const half = database.system.roundTrip((ask) => Promise.all([ask(key('flown')), ask(key('flown'))]))
+    const half = database.system.roundTrip((ask) => Promise.all([ask(key('travelled')), ask(key('travelled'))]))
     await expect(half).rejects.toMatchObject({ code: '23505' })
     const late = database.system.roundTrip(async (ask) => {
       await ask(key('in time'))
@@ -147,7 +122,7 @@ describe.each(engines)('the commit on %s', (engine) => {
       locks: ['key'],
     })
     expect(one).toEqual(other)
-    const kept = sql`select key from setting where key in ('flown', 'in time', 'too late')`
+    const kept = sql`select key from setting where key in ('travelled', 'in time', 'too late')`
     expect(await database.system.query(kept)).toEqual([{ key: 'in time' }])
     const nested = database.system.roundTrip(async (ask) => {
       await ask(mark)
@@ -161,7 +136,7 @@ describe.each(engines)('the commit on %s', (engine) => {
     await expect(ask?.(mark)).rejects.toThrow('asked too late')
   })
 
-  it('only a flight that need not be durable ends without waiting for the disk, on PostgreSQL', async () => {
+  it('only a round trip that need not be durable ends without waiting for the disk, on PostgreSQL', async () => {
     const location = await copyTemplate(engine)
     onTestFinished(location.remove)
     // The test server never waits for the disk; this database does, like any other server.

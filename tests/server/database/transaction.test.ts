@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { randomBytes, createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hourMs } from '../../../src/domain/time.ts'
@@ -55,11 +56,11 @@ describe.each(engines)('read and transaction on %s', (engine) => {
     const refused = () => database.system.query(broken).catch((error: unknown) => Reflect.get(Object(error), 'code'))
     for (let round = 0; round < 12; round += 1) expect(await refused()).toBe('22012')
     const failing = change(async (tx) => {
-      await Promise.all([tx.query(sql`select 'beside it' as word`, true), tx.query(broken, true)])
+      await Promise.all([tx.query(sql`select 'beside it' as word`), tx.query(broken)])
     })
     await expect(failing).rejects.toMatchObject({ code: '22012' })
     for (let round = 0; round < 12; round += 1)
-      expect(await change((tx) => tx.query(sql`select 'beside it' as word`, true))).toEqual([{ word: 'beside it' }])
+      expect(await change((tx) => tx.query(sql`select 'beside it' as word`))).toEqual([{ word: 'beside it' }])
   })
 
   it('a value that no statement can carry fails that statement alone', async () => {
@@ -230,9 +231,9 @@ describe.each(engines)('read and transaction on %s', (engine) => {
     }
     const asked: (readonly object[])[] = []
     await change(async (tx) => {
-      tx.write(tag('ungelesen'))
-      tx.flush()
-      tx.write(tag('ungelesen auch'))
+      void tx.query(tag('ungelesen'))
+      await nextTurn()
+      void tx.query(tag('ungelesen auch'))
       void tx.query(sql`select id from roles where id = 'ungelesen auch'`).then((found) => asked.push(found))
     }, 'stadt')
     expect(await stored('ungelesen', 'ungelesen auch')).toEqual(['ungelesen', 'ungelesen auch'])
@@ -240,12 +241,12 @@ describe.each(engines)('read and transaction on %s', (engine) => {
     const committed: string[] = []
     const failing = change(async (tx) => {
       tx.afterCommit(() => committed.push('nie'))
-      tx.write(tag('vergeblich'))
-      tx.flush()
+      void tx.query(tag('vergeblich'))
+      await nextTurn()
       // The failing statement was sent before the commit, which would roll back silently.
-      tx.write(tag('ungelesen'))
-      tx.flush()
-      return Promise.resolve('beantwortet')
+      void tx.query(tag('ungelesen'))
+      await nextTurn()
+      return 'beantwortet'
     }, 'stadt')
     await expect(failing).rejects.toMatchObject({ code: '23505' })
     expect(committed).toEqual([])
