@@ -1,20 +1,23 @@
 import type { Lock, Transaction } from '../database/database.ts'
-import { lockStatement } from '../database/locks.ts'
 import { sql } from '../database/sql.ts'
 import { aboveAll, belowOf } from '../bookables/family.ts'
 import { objectLock, relationsLock } from '../bookables/relations.ts'
 
-const bookingLock = (tenant: string, id: string): string => `booking ${tenant} ${id}`
+/** Taken when the transaction opens, shared: relations and events of tickets cannot change. */
+export const openingLocks = (tenant: string): readonly Lock[] => [{ shared: relationsLock(tenant) }]
 
-/** Taken when the transaction opens: relations and events of tickets cannot change (shared lock), changed bookings are locked exclusively. */
-export const openingLocks = (tenant: string, changed: readonly string[] = []): readonly Lock[] => [
-  { shared: relationsLock(tenant) },
-  ...changed.map((id) => bookingLock(tenant, id)),
-]
-
-/** Locks bookings found within the transaction; call before `lockObjects`, else deadlocks are possible. */
+/**
+ * Locks bookings to be changed; those of a series by one lock, because a change of one may issue a document over all. Data read afterwards
+ * cannot change. Call before `lockObjects`, else deadlocks are possible.
+ */
 export const lockBookings = async (tx: Transaction, tenant: string, ids: readonly string[]): Promise<void> => {
-  if (!tx.unguarded && ids.length > 0) await tx.query(lockStatement(ids.map((id) => bookingLock(tenant, id))))
+  if (tx.unguarded || ids.length === 0) return
+  await tx.query(sql`select pg_advisory_xact_lock(taken.key) from (
+    select distinct hashtextextended(coalesce(${`series ${tenant} `} || series.id, ${`booking ${tenant} `} || asked.id), 0) as key
+    from unnest(${ids}::text[]) as asked (id)
+    left join reference as series
+      on series.tenant_id = ${tenant} and series.booking_id = asked.id and series.entity = 'group-booking'
+    order by key offset 0) as taken`)
 }
 
 /**

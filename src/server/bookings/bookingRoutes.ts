@@ -69,7 +69,7 @@ const save = async (
   const kind = kindNamed(registry.kinds, 'booking')
   const id = idIn(request.body)
   if (id === null) return request.join(queue, request.body)
-  const options = { reason: 'bookings.save', tenant, locks: openingLocks(tenant, [id]) }
+  const options = { reason: 'bookings.save', tenant, locks: openingLocks(tenant) }
   return request.once(request.database, options, async (tx) => {
     const written = await changeBooking(tx, registry, tenant, id, request.body)
     const columns = columnsIn(request.body, [id])
@@ -90,7 +90,7 @@ const act = async (registry: BookingRegistry, request: RouteRequest, action: Boo
   const kind = kindNamed(registry.kinds, 'booking')
   const details = checkedDetails(action, request.body)
   return actionAnswer(() => {
-    const options = { reason: `bookings.${action}`, tenant, locks: openingLocks(tenant, [id]) }
+    const options = { reason: `bookings.${action}`, tenant, locks: openingLocks(tenant) }
     return request.once(request.database, options, async (tx) => {
       const before = await bookingToChange(tx, kind, tenant, id)
       const draft = draftAfter(before, action, details, tx.at)
@@ -104,7 +104,7 @@ const act = async (registry: BookingRegistry, request: RouteRequest, action: Boo
 const remove = (registry: BookingRegistry, request: RouteRequest): Promise<RouteAnswer> => {
   const tenant = request.tenantId ?? ''
   const id = request.params['id'] ?? ''
-  const options = { reason: 'bookings.remove', tenant, locks: openingLocks(tenant, [id]) }
+  const options = { reason: 'bookings.remove', tenant, locks: openingLocks(tenant) }
   return request.once(request.database, options, async (tx) => {
     const bookings = await removeBookings(tx, registry, tenant, [id])
     await notifyListeners(tx, registry, tenant, { kind: 'removed', bookings, series: null })

@@ -13,6 +13,7 @@ import { changedAnswer, mayRead, missing } from '../records/scope.ts'
 import { type PayingTenant, paymentAppsOf, payingTenant } from '../tenants/tenantPaymentApps.ts'
 import { type BookingDraft, touchesObjects } from './bookingDraft.ts'
 import { type DecidedBooking, decideAside } from './decideBooking.ts'
+import { lockBookings } from './bookingLocks.ts'
 import { keepSeriesOwners } from './seriesOwners.ts'
 import { placeBookings } from './placeBookings.ts'
 import { readDraft, staffPlacing } from './readDraft.ts'
@@ -55,14 +56,14 @@ export const answersOf = async (
 const mayUpdate = (tx: Transaction, kind: Kind, tenant: string, { document }: StoredBooking): boolean =>
   tx.actor.system === true || can(tx.actor.permissions, tenant, 'update', kind.storage.entity.access, document)
 
-/** Reads a booking that the caller may change; the transaction must hold its lock. */
+/** Locks and reads a booking that the caller may change. */
 export const bookingToChange = async (
   tx: Transaction,
   kind: Kind,
   tenant: string,
   id: string,
 ): Promise<StoredBooking> => {
-  const [stored] = await storedBookings(tx, kind, tenant, [id])
+  const [, [stored]] = await Promise.all([lockBookings(tx, tenant, [id]), storedBookings(tx, kind, tenant, [id])])
   if (stored === undefined || !mayUpdate(tx, kind, tenant, stored)) throw missing(kind, tx.actor, tenant, 'update')
   return stored
 }

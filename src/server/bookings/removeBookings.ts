@@ -7,7 +7,7 @@ import type { Transaction } from '../database/database.ts'
 import { kindNamed } from '../records/kind.ts'
 import { removeRecord } from '../records/remove.ts'
 import type { Registry } from '../records/save.ts'
-import { lockObjects } from './bookingLocks.ts'
+import { lockBookings, lockObjects } from './bookingLocks.ts'
 import { missing } from '../records/scope.ts'
 import { refreshSeries } from './seriesOwners.ts'
 import { lockRow } from '../records/storedRow.ts'
@@ -24,7 +24,7 @@ const removeEmptySeries = async (tx: Transaction, registry: Registry, tenant: st
 
 /**
  * Deletes bookings, all or none; paid bookings with a price are refused for all users (409 ALREADY_PAID). Coupons are given back,
- * members leave their series, documents stay. The caller must hold the bookings' locks.
+ * members leave their series, documents stay.
  * @returns the deleted bookings
  */
 export const removeBookings = async (
@@ -34,7 +34,7 @@ export const removeBookings = async (
   ids: readonly string[],
 ): Promise<readonly StoredBooking[]> => {
   const kind = kindNamed(registry.kinds, 'booking')
-  const stored = await storedBookings(tx, kind, tenant, ids)
+  const [, stored] = await Promise.all([lockBookings(tx, tenant, ids), storedBookings(tx, kind, tenant, ids)])
   const { access } = kind.storage.entity
   const mayAll = stored.every(
     ({ document }) => tx.actor.system === true || can(tx.actor.permissions, tenant, 'delete', access, document),

@@ -45,10 +45,6 @@ interface LastRow {
 /** The subject as it is stored. */
 export const subjectKey = ({ type, id }: Subject): string => `${type}/${id}`
 
-/** Serializes the documents of one subject: two simultaneous requests get one number. */
-export const documentLock = (tenant: string, kind: DocumentKind, subject: Subject): string =>
-  `document:${tenant}/${kind}/${subjectKey(subject)}`
-
 const fingerprintOf = (facts: DocumentFacts, template: string): Buffer =>
   createHash('sha256')
     .update(
@@ -76,8 +72,8 @@ const nextNumber = async (tx: Transaction, tenant: string, kind: DocumentKind, y
 }
 
 /**
- * Issues a receipt or an invoice over bookings locked by the transaction, under `documentLock`: freezes template and data and leaves
- * rendering to the queue. If nothing changed since the last one, that one is returned; else it gets the same number and the next revision.
+ * Issues a receipt or an invoice over bookings locked by the transaction (`lockBookings`): freezes template and data and leaves rendering
+ * to the queue. If nothing changed since the last one, that one is returned; else it gets the same number and the next revision.
  * The number is drawn last, to lock the counter as briefly as possible.
  */
 export const issueDocument = async (

@@ -1,6 +1,5 @@
 import { haveSameContact } from '../../domain/booking/seriesChecks.ts'
 import type { DocumentKind } from '../../domain/documents/documentNumber.ts'
-import { lockBookings } from '../bookings/bookingLocks.ts'
 import { type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
@@ -68,7 +67,7 @@ const bookingsOfLast = async (
   return rows.map(({ id }) => id)
 }
 
-/** The other bookings of the last document over the series of `some`, locked. */
+/** The other bookings of the last document over the series of `some`. */
 const othersOfLast = async (
   tx: Transaction,
   booking: Kind,
@@ -80,7 +79,6 @@ const othersOfLast = async (
   const own = new Set(some.map(({ id }) => id))
   const ids = (await bookingsOfLast(tx, tenant, kind, series)).filter((id) => !own.has(id)).sort()
   if (ids.length === 0) return []
-  await lockBookings(tx, tenant, ids)
   return (await storedBookings(tx, booking, tenant, ids)).filter(belongs[kind])
 }
 
@@ -95,7 +93,7 @@ export interface Following {
 /**
  * Issues the receipts of a payment or the invoices of an approval over the changed bookings. One that a document of its series covers gets
  * a revision of that document, not a second number. The others of a series changed as a whole get one document, or one each if the series
- * already has one. The caller holds the bookings' locks.
+ * already has one. The caller holds the bookings' locks (`lockBookings`), which cover the others of their series.
  * @param series the series changed as a whole; null: single bookings
  */
 export const issueFollowing = async (

@@ -11,7 +11,7 @@ import { answerSchema } from '../records/answerSchemas.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { mayDo, missing } from '../records/scope.ts'
-import { documentLock, type Subject } from './issueDocument.ts'
+import type { Subject } from './issueDocument.ts'
 import { issueAttached, membersOf } from './issueForBookings.ts'
 
 interface Asked {
@@ -54,13 +54,9 @@ const singleReceipt = async (registry: Registry, request: RouteRequest): Promise
   const asked = { tenant, subject, bookingIds: [id] }
   const answer = await request.once(
     request.database,
-    {
-      reason: 'bookings.receipt',
-      tenant,
-      locks: [...openingLocks(tenant, [id]), documentLock(tenant, 'receipt', subject)],
-    },
+    { reason: 'bookings.receipt', tenant, locks: openingLocks(tenant) },
     async (tx): Promise<OnceAnswer> => {
-      await demandMay(tx, booking, asked)
+      await Promise.all([lockBookings(tx, tenant, [id]), demandMay(tx, booking, asked)])
       const faults = await issue(tx, booking, asked, (bookings) =>
         bookings.flatMap(({ document }) => receiptFault(document) ?? []),
       )
@@ -78,7 +74,7 @@ const seriesReceipt = async (registry: Registry, request: RouteRequest): Promise
   const subject: Subject = { type: 'series', id }
   const answer = await request.once(
     request.database,
-    { reason: 'group-bookings.receipt', tenant, locks: [documentLock(tenant, 'receipt', subject)] },
+    { reason: 'group-bookings.receipt', tenant, locks: openingLocks(tenant) },
     async (tx): Promise<OnceAnswer> => {
       const asked = { tenant, subject, bookingIds: await membersOf(tx, tenant, id) }
       await demandMay(tx, booking, asked)

@@ -3,7 +3,8 @@ import { systemActor } from '../../../src/server/actor.ts'
 import type { Transaction } from '../../../src/server/database/database.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { runDoctor } from '../../../src/server/doctor/runDoctor.ts'
-import { documentLock, issueDocument } from '../../../src/server/documents/issueDocument.ts'
+import { issueDocument } from '../../../src/server/documents/issueDocument.ts'
+import { lockBookings } from '../../../src/server/bookings/bookingLocks.ts'
 import { storedBookings } from '../../../src/server/bookings/storedBookings.ts'
 import { kindNamed } from '../../../src/server/records/kind.ts'
 import { createRecords } from '../../../src/server/extensions.ts'
@@ -24,13 +25,14 @@ const idsOf = async ({ database }: TestDatabase): Promise<readonly string[]> =>
     )
   ).map(({ id }) => id)
 
-const inTown = <T>({ database }: TestDatabase, lock: string, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  database.system.transaction({ actor: systemActor, at }, { reason: 'test', tenant, locks: [lock] }, work)
+const inTown = <T>({ database }: TestDatabase, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  database.system.transaction({ actor: systemActor, at }, { reason: 'test', tenant }, work)
 
 /** Issues one document for a booking; every `broken` one fails after its number was assigned, like a crash. */
 const issue = (test: TestDatabase, id: string, kind: 'receipt' | 'invoice', broken: boolean) => {
   const subject = { type: 'booking', id } as const
-  return inTown(test, documentLock(tenant, kind, subject), async (tx) => {
+  return inTown(test, async (tx) => {
+    await lockBookings(tx, tenant, [id])
     const [stored] = await storedBookings(tx, booking, tenant, [id])
     if (stored === undefined) throw new Error('no booking')
     const issued = await issueDocument(tx, booking, tenant, kind, subject, [stored])
@@ -96,7 +98,7 @@ describe('the control: a number that is read before it is written', () => {
   it('C8 is given to several documents', async () => {
     const test = await openTestDatabase('postgres', { content: 'demo' })
     const draw = () =>
-      inTown(test, `control ${Math.random()}`, async (tx) => {
+      inTown(test, async (tx) => {
         const [row] = await tx.query<{ last: number }>(
           sql`select coalesce(max(last), 0)::integer as last from document_counter where tenant_id = ${tenant} and kind = 'invoice'`,
         )

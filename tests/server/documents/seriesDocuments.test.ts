@@ -106,6 +106,21 @@ describe.each(engines)('documents of a series and of its bookings on %s', (engin
     expect(await issued('receipt', ids)).toEqual(['1-1', '1-2', '1-3', '1-4'].map((title) => [title, [0, 1], '23,80']))
   })
 
+  it('dates of a series paid at the same time are all paid, and the last revision of its receipt covers all of them', async () => {
+    const { series, ids } = await made(4)
+    await whole(series, 'pay')
+    for (const id of ids) await change(id, { isPayed: false })
+    await Promise.all(ids.map((id) => act(id, 'pay')))
+    const documents = await issued('receipt', ids)
+    expect(documents.map(([title, over]) => [title, Array.isArray(over) && over.length])).toEqual([
+      ['1-1', 4],
+      ['1-2', 1],
+      ['1-3', 2],
+      ['1-4', 3],
+      ['1-5', 4],
+    ])
+  })
+
   it('a date invoiced in its series is not invoiced again when it is rejected and reopened', async () => {
     const { series, ids } = await made(2)
     const [first = '', second = ''] = ids
