@@ -16,8 +16,11 @@ const noSession: Known = { actor: visitor, proof: { version: 0, userId: null } }
 export interface ActorCache {
   readonly get: (caller: Caller) => Known | undefined
   readonly put: (caller: Caller, actor: Actor, proof: Proof) => Known
-  /** Does the proof of this round trip confirm the cached actor? */
-  readonly holds: (known: Known, proof: Proof) => boolean
+  /**
+   * Does the proof of this round trip confirm the actor? One loaded for this request (`own`) needs no current version: rights that
+   * changed since then changed at the same time as the request.
+   */
+  readonly holds: (known: Known, proof: Proof, own: boolean) => boolean
 }
 
 /** Actors by session, each valid for one version of the rights. */
@@ -44,7 +47,7 @@ export const createActorCache = (): ActorCache => {
       }
       return known
     },
-    holds: (known, proof) =>
-      known === noSession || (known.proof.version === proof.version && known.proof.userId === proof.userId),
+    holds: (known, proof, own) =>
+      known === noSession || (known.proof.userId === proof.userId && (own || known.proof.version === proof.version)),
   }
 }

@@ -64,19 +64,20 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
     if (inTransaction.getStore()) throw new Error('inside a transaction only its own query() may run')
   }
 
-  const learn = async (caller: Caller, proof: Proof): Promise<Actor> => {
+  /** Loads the caller's actor. */
+  const learn = async (caller: Caller, proof: Proof): Promise<Known> => {
     const ended = { ...visitor, sessionHash: caller.sessionHash, rightsVersion: proof.version }
     const { userId } = proof
     if (userId === null) {
       // If this fails, the sweep of expired rows deletes the session within a minute.
       if (caller.sessionHash !== null)
         await engine.roundTrip('system', '', (run) => run(endOverdue(caller))).catch(() => undefined)
-      return cache.put(caller, ended, proof).actor
+      return cache.put(caller, ended, proof)
     }
     const actor = await engine.roundTrip('system', '', (run) =>
       loadActor(run, userId, caller.sessionHash, proof.version),
     )
-    return cache.put(caller, actor ?? ended, proof).actor
+    return cache.put(caller, actor ?? ended, proof)
   }
 
   const read = async <R extends Row>(
@@ -86,8 +87,9 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
     build: (actor: Actor) => Query | null,
   ): Promise<Answer<R>> => {
     refuseNested()
+    let own: Known | undefined
     for (let round = 1; ; round++) {
-      const known = cache.get(caller)
+      const known = own ?? cache.get(caller)
       let query: Query | null = null
       let refusal: { readonly error: unknown } | undefined
       if (known !== undefined) {
@@ -105,9 +107,9 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
       )
       const proof = proofOf(proofs)
       if (tenant !== null && !proof.tenantKnown) throw refuse('NOT_FOUND')
-      if (known === undefined || !cache.holds(known, proof)) {
+      if (known === undefined || !cache.holds(known, proof, known === own)) {
         if (round === maxRounds) throw refuse('BUSY')
-        await learn(caller, proof)
+        own = await learn(caller, proof)
         continue
       }
       if (refusal !== undefined) throw refusal.error
@@ -147,15 +149,19 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
     return { tx, recorded }
   }
 
-  /** Throws if the cached rights of a caller are missing or stale. */
+  /**
+   * Throws if the cached rights of a caller are missing or stale.
+   * @param own loaded for these requests
+   */
   const demandCurrent = (
     callers: readonly Caller[],
     known: readonly (Known | undefined)[],
     proofs: readonly Proof[],
+    own: ReadonlyMap<Caller, Known>,
   ): void => {
     const outdated = callers.flatMap((caller, index) => {
       const [one, proof] = [known[index], proofOf(proofs, index)]
-      return one !== undefined && cache.holds(one, proof) ? [] : { caller, proof }
+      return one !== undefined && cache.holds(one, proof, own.get(caller) === one) ? [] : { caller, proof }
     })
     if (outdated.length > 0) throw new Outdated(outdated)
   }
@@ -182,17 +188,18 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
       background: options.background === true,
       committing: options.committing,
     }
+    const own = new Map<Caller, Known>()
     for (let round = 1; ; round++) {
       const committed: (() => void)[] = []
       let changes: readonly Change[] = []
       try {
         const result = await engine.transaction<Proof, T>(role, options.tenant ?? '', opening, async (run, opened) => {
-          const known = callers.map(cache.get)
+          const known = callers.map((caller) => own.get(caller) ?? cache.get(caller))
           // With nothing to prove or lock, the work follows the opening in the same round trip.
           const proven = (async () => {
             const proofs = opening.proof === null && locks.length === 0 ? [] : await opened
             if (role === 'app' && options.tenant !== null && !proofOf(proofs).tenantKnown) throw refuse('NOT_FOUND')
-            demandCurrent(callers, known, proofs)
+            demandCurrent(callers, known, proofs, own)
           })()
           proven.catch(() => undefined)
           if (!options.ahead || callers.some((_, index) => known[index] === undefined)) await proven
@@ -218,7 +225,8 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
         return result
       } catch (error) {
         if (round === maxRounds) throw error instanceof Outdated ? refuse('BUSY') : error
-        if (error instanceof Outdated) for (const { caller, proof } of error.proven) await learn(caller, proof)
+        if (error instanceof Outdated)
+          for (const { caller, proof } of error.proven) own.set(caller, await learn(caller, proof))
         else if (isRepeatable(error)) await pause(Math.random() * 20 * round)
         else throw error
       }

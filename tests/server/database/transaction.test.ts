@@ -189,6 +189,30 @@ describe.each(engines)('read and transaction on %s', (engine) => {
     expect(rounds).toBe(2)
   })
 
+  it('requests are answered while the rights of others change all the time', async () => {
+    await addUser('busy@demo.example')
+    const caller = await signIn('busy@demo.example')
+    let isOver = false
+    const changing = Array.from({ length: 12 }, async () => {
+      while (!isOver) await change((tx) => tx.bumpRights())
+    })
+    const asked = async () => {
+      const { actor } = await database.read(caller, 'stadt', () => sql`select 1 as answered`)
+      const written = await database.transaction(caller, { reason: 'test', tenant: 'stadt' }, (tx) =>
+        Promise.resolve(tx.actor.userId),
+      )
+      return [actor.userId, written]
+    }
+    const answers: unknown[] = []
+    try {
+      for (let request = 0; request < 25; request += 1) answers.push(await asked())
+    } finally {
+      isOver = true
+      await Promise.all(changing)
+    }
+    expect(answers).toEqual(Array.from({ length: 25 }, () => ['busy@demo.example', 'busy@demo.example']))
+  })
+
   it('an unknown tenant is 404 before anything is decided', async () => {
     await expect(database.read(visitor, 'nirgends', () => sql`select 1`)).rejects.toMatchObject({ status: 404 })
     await expect(
