@@ -31,15 +31,17 @@ export interface Attempt {
 /** Typed keys are not stored as text. */
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
+const ipv6Groups = 8
 /** IPv6 households and companies have a whole network of addresses: the first four groups count. */
+const networkGroups = 4
+
 const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
-  const [head = '', tail] = address.split('::')
-  const first = head.split(':')
-  const filled = tail === undefined ? first : [...first, ...Array<string>(Math.max(0, 4 - first.length)).fill('0')]
-  return filled.slice(0, 4).join(':')
+  const [first = [], last = []] = address.split('::').map((part) => (part === '' ? [] : part.split(':')))
+  const omitted = Array<string>(Math.max(0, ipv6Groups - first.length - last.length)).fill('0')
+  return [...first, ...omitted, ...last].slice(0, networkGroups).join(':')
 }
 
 const limit = (kind: string, key: string, most: number, within = windowMs): Limit => ({

@@ -24,6 +24,9 @@ const demandPassword = (password: string, path: string, account: Account): void 
 
 const wrongCurrent = { path: '/currentPassword', code: 'WRONG', message: 'Das aktuelle Passwort ist falsch.' } as const
 
+/** Serializes changes of a password: the second one finds its session or its token gone. */
+const passwordLock = (userId: string): string => `password ${userId}`
+
 const demandLocal = (account: Account | undefined): Account => {
   if (!account) throw refuse('UNKNOWN_ACCOUNT')
   if (account.authType === 'keycloak') throw refuse('EXTERNAL_ACCOUNT')
@@ -68,7 +71,8 @@ export const confirmReset = async (
   if (!account) throw refuse('TOKEN_INVALID')
   demandPassword(password, '/password', account)
   const hash = await services.passwords.hash(password)
-  await system.transaction(onBehalf(request), { reason: 'auth.reset-confirm', tenant: null }, async (tx) => {
+  const options = { reason: 'auth.reset-confirm', tenant: null, locks: [passwordLock(account.id)] }
+  await system.transaction(onBehalf(request), options, async (tx) => {
     if ((await useToken(tx, 'reset', token)) !== account.id) throw refuse('TOKEN_INVALID')
     await storeHash(tx, services, account, hash)
     await endSessionsOf(tx, account.id)
@@ -99,7 +103,8 @@ export const changePassword = async (
   const taken = await provePassword(request, { passwords, box: registry.box }, account, currentPassword)
   if (taken === null) throw refuse('INVALID', { fields: [wrongCurrent] })
   const hash = await services.passwords.hash(password)
-  return database.system.transaction(caller, { reason: 'auth.password', tenant: null }, async (tx) => {
+  const options = { reason: 'auth.password', tenant: null, locks: [passwordLock(id)] }
+  return database.system.transaction(caller, options, async (tx) => {
     if (tx.actor.userId !== id) throw refuse('UNAUTHENTICATED')
     forgetAttempt(tx, taken)
     await storeHash(tx, services, account, hash)

@@ -1,4 +1,4 @@
-import { emailOf } from '../../domain/account/emailAddress.ts'
+import { emailOf, isEmail } from '../../domain/account/emailAddress.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { visitor } from '../actor.ts'
 import type { Caller, Database } from '../database/database.ts'
@@ -29,7 +29,7 @@ const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 /** Keeps only an e-mail address: any other input may be a password. */
 const accountOf = (typed: string | null): string => {
   const id = emailOf(typed ?? '')
-  return id.length <= 200 && id.includes('@') ? id : ''
+  return isEmail(id) ? id : ''
 }
 
 interface Recent {

@@ -171,5 +171,9 @@ describe('behind a trusted proxy', () => {
     expect((await from('2001:db8:1:2:ffff::1', 200)).status).toBe(429)
     expect((await from('2001:db8:1:3::1', 201)).status).toBe(401)
     expect((await from('192.0.2.1', 202)).status).toBe(401)
+    // The zeros left out may belong to the network itself.
+    await Promise.all(Array.from({ length: 100 }, (_, index) => from(`2001::5:a:b:c:${index.toString(16)}`, index)))
+    expect((await from('2001:0:0:5::9', 203)).status).toBe(429)
+    expect((await from('2001::6:a:b:c:1', 204)).status).toBe(401)
   })
 })

@@ -50,6 +50,22 @@ describe.each(engines)('single sign-on knows people by issuer and subject on %s'
     expect(await ask('signin', { email: 'erika.neu@stadt.example', sub: 'dritte' })).toEqual([404, 'UNKNOWN_ACCOUNT'])
   })
 
+  it('an address in compatibility letters is another mailbox: it opens and makes no account', async () => {
+    for (const email of ['ｔeam@musterstadt.example', 'team@musterstadt.ｅxample'])
+      for (const call of ['signin', 'signup'] as const)
+        expect(await ask(call, { email, sub: 'fremd' })).toEqual([403, 'SSO_EMAIL'])
+  })
+
+  it('long names are cut between characters and stored in one line', async () => {
+    const id = 'lang@stadt.example'
+    const names = { given_name: 'Anna\r\nMaria', family_name: `${'x'.repeat(99)}😀😀` }
+    expect(await ask('signup', { email: id, sub: 'lang', ...names })).toEqual([201, id])
+    const stored = await server.database.system.query(
+      sql`select doc ->> 'firstName' as first, doc ->> 'lastName' as last from users where id = ${id}`,
+    )
+    expect(stored).toEqual([{ first: 'Anna Maria', last: `${'x'.repeat(99)}…` }])
+  })
+
   it('the same subject of another issuer is another person', async () => {
     const claims = { email: 'max@stadt.example', sub: 'gleich' }
     expect(await ask('signup', claims)).toEqual([201, claims.email])

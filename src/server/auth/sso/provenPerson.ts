@@ -4,6 +4,7 @@ import { emailOf, isEmail } from '../../../domain/account/emailAddress.ts'
 import { saysTwoFactors } from '../../../domain/account/twoFactors.ts'
 import { realmEndpoint } from '../../../domain/account/keycloakRealm.ts'
 import { propertyOf } from '../../../domain/json.ts'
+import { oneLine } from '../../../domain/mail/letter.ts'
 import { refuse } from '../../faults.ts'
 import { askProvider, ProviderFault } from './askProvider.ts'
 import type { Realm } from './realm.ts'
@@ -36,6 +37,8 @@ const maxTokenAgeSeconds = 24 * 60 * 60
 const clockToleranceSeconds = 5
 /** OpenID Connect Core 1.0, section 2: a subject has at most 255 characters. */
 const maxSubjectLength = 255
+/** Code points. */
+const maxNameLength = 100
 /**
  * `auth_time` of the token in ms, at most `now`. Without one (a Keycloak before 25 without the scope `basic`) it is `now`: accounts without
  * a password would have no proof otherwise.
@@ -92,6 +95,10 @@ const demandActive = async (token: string, realm: Realm, outboundAllow: readonly
   if (propertyOf(answer.json, 'active') !== true) throw refuse('SSO_TOKEN')
 }
 
+/** A valid address that is the same mailbox in our canonical form, which turns compatibility forms such as full-width letters into others. */
+const isOneAddress = (email: string): boolean =>
+  isEmail(emailOf(email)) && emailOf(email) === email.trim().toLowerCase().normalize('NFC')
+
 /**
  * Validates an access token: signature by a key of the realm, issuer, expiry, our public client, and a verified address. ID and refresh
  * tokens are refused.
@@ -107,11 +114,11 @@ export const provenPerson = async (
   const { exp = 0, typ = 'Bearer', sub = '', azp, email, email_verified: emailVerified } = payload
   if (azp !== realm.publicClient || typ !== 'Bearer' || sub === '' || sub.length > maxSubjectLength)
     throw refuse('SSO_TOKEN')
-  if (typeof email !== 'string' || !isEmail(emailOf(email)) || emailVerified !== true) throw refuse('SSO_EMAIL')
+  if (typeof email !== 'string' || !isOneAddress(email) || emailVerified !== true) throw refuse('SSO_EMAIL')
   await demandActive(token, realm, outboundAllow)
   const name = (claim: string): string => {
     const value = payload[claim]
-    return typeof value === 'string' ? value.trim().slice(0, 100) : ''
+    return typeof value === 'string' ? oneLine(value, maxNameLength) : ''
   }
   return {
     issuer: realm.issuer,
