@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { hourMs, minuteMs } from '../../domain/time.ts'
 import type { SystemDatabase } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
@@ -55,8 +56,9 @@ export const documentJobs = ({ system, renderer, clock, report }: DocumentJobOpt
   /** The first bytes are kept; a later insert of others does nothing. */
   const keep = ({ tenantId, id }: Job, bytes: Buffer): Promise<void> =>
     change('documents.keep', async (tx) => {
+      const hash = createHash('sha256').update(bytes).digest('hex')
       await tx.query(sql`insert into document_content (tenant_id, document_id, bytes, sha256, rendered_at)
-        values (${tenantId}, ${id}::uuid, ${bytes}, encode(sha256(${bytes}), 'hex'), ${instant(tx.at)}::timestamptz) on conflict do nothing`)
+        values (${tenantId}, ${id}::uuid, ${bytes}, ${hash}, ${instant(tx.at)}::timestamptz) on conflict do nothing`)
       await tx.query(
         sql`delete from job where tenant_id = ${tenantId} and id = ${id}::uuid and queue = ${documentQueue}`,
       )

@@ -20,9 +20,33 @@ const textIn = (params: Readonly<Record<string, unknown>>, name: string): string
   if (typeof value !== 'string') throw new Error(`the browser's answer has no "${name}"`)
   return value
 }
+
+/** A larger document would hold up other requests while it is stored and sent. */
+const maxDocumentBytes = 10_000_000
+const bytesPerRead = 1_000_000
+
+/** Reads a document in parts. */
+const readStream = async (
+  send: Devtools['send'],
+  stream: Readonly<Record<string, unknown>>,
+  session: string,
+): Promise<Buffer> => {
+  const handle = textIn(stream, 'stream')
+  const parts: Buffer[] = []
+  let bytes = 0
+  for (;;) {
+    const part = await send('IO.read', { handle, size: bytesPerRead }, session)
+    const read = Buffer.from(textIn(part, 'data'), 'base64')
+    bytes += read.length
+    if (bytes > maxDocumentBytes) throw new Error(`das Dokument wird größer als ${maxDocumentBytes / 1_000_000} MB`)
+    parts.push(read)
+    if (part['eof'] === true) return Buffer.concat(parts)
+  }
+}
+
 /**
  * Opens a new page for this HTML and prints it: scripts are off, the only request answered is the document itself, all others are refused,
- * whatever the scheme. The caller limits the time.
+ * whatever the scheme. A document over 10 MB is refused. The caller limits the time.
  */
 export const drawPage = async ({ send, on, lost }: Devtools, html: string): Promise<Buffer> => {
   const targetId = textIn(await send('Target.createTarget', { url: 'about:blank' }), 'targetId')
@@ -59,7 +83,8 @@ export const drawPage = async ({ send, on, lost }: Devtools, html: string): Prom
     ])
     await Promise.all([Promise.race([loaded, lost]), send('Page.navigate', { url: address }, session)])
     const printing = { preferCSSPageSize: true, printBackground: true, generateTaggedPDF: true, ...a4 }
-    return Buffer.from(textIn(await send('Page.printToPDF', printing, session), 'data'), 'base64')
+    const stream = await send('Page.printToPDF', { ...printing, transferMode: 'ReturnAsStream' }, session)
+    return await readStream(send, stream, session)
   } finally {
     for (const end of heard) end()
     // Fails if the browser has ended, and the page with it.

@@ -27,7 +27,7 @@ describe.each(engines)('the audit log on %s', (engine) => {
     await team.delete(`/api/musterstadt/bookables/${room}`)
     await (await signIn(server, 'read')).put('/api/musterstadt/bookables', { type: 'room', title: 'x' })
     await visit(server).post('/auth/signin', { id: ` ${accounts.read.toUpperCase()}`, password: 'falsch' })
-    await visit(server).post('/auth/signin', { id: 'mein-passwort-vertippt', password: 'falsch' })
+    await visit(server).post('/auth/signin', { id: 'Mein Geheim@2026 !', password: 'falsch' })
     await (await signIn(server, 'guest')).post('/auth/signout', {})
   })
   afterAll(() => server.close())

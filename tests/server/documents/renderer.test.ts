@@ -77,6 +77,19 @@ describe('the browser that draws documents', () => {
     expect(pagesIn(await renderer.render(document('weiter')))).toBe(1)
   })
 
+  it('a document of more than 10 MB is given up, however short its template, and the next one is drawn', async () => {
+    const noise = [1, 2]
+      .map(
+        (
+          seed,
+        ) => `<svg width="794" height="1100"><filter id="f${seed}"><feTurbulence type="turbulence" baseFrequency=".9"
+          numOctaves="1" seed="${seed}"/></filter><rect width="794" height="1100" filter="url(#f${seed})"/></svg>`,
+      )
+      .join('')
+    await expect(renderer.render(document(noise))).rejects.toThrow('das Dokument wird größer als 10 MB')
+    expect(pagesIn(await renderer.render(document('weiter')))).toBe(1)
+  })
+
   it('a browser that does not start in its sandbox is not started without one, and the reason names what to set', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'no-sandbox-'))
     // Exits at once, like Chromium if the system forbids a sandbox; a start without one leaves a trace.
