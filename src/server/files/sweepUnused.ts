@@ -1,4 +1,4 @@
-import { filePath, type FileLocation, parseFileLink } from '../../domain/files.ts'
+import { type FileAddress, filePath, type FileLocation, parseFileLink } from '../../domain/files.ts'
 import { dayMs } from '../../domain/time.ts'
 import { systemActor } from '../actor.ts'
 import type { Database, Transaction } from '../database/database.ts'
@@ -13,7 +13,9 @@ import type { FileStore } from './fileStore.ts'
 const unusedGraceMs = 30 * dayMs
 /** Records per statement; many more could exceed its time limit. */
 const pageSize = 500
-const linkPattern = String.raw`/api/[^/"\\[:space:]]+/files/get\?name=[^"&#\\[:space:]<>']+`
+const linkPattern = String.raw`/api/[^/"\\[:space:]]+/files/get\?[^"#\\<>']+`
+/** Longer than any link of a file; the rest of a text without quotes is cut off. */
+const maxLinkChars = 2_000
 
 interface Page {
   readonly last: readonly string[] | null
@@ -53,8 +55,17 @@ const pageOf = (table: string, key: readonly string[], last: readonly string[] |
         row_number() over (order by ${columns}) as number
       from ${sql.name(table)} where ${after} order by ${columns} limit ${pageSize}::integer)
     select (select key from page order by number desc limit 1) as last,
-      array(select distinct (regexp_matches(text, ${linkPattern}, 'g'))[1] from page where text like '%/files/get?name=%') as links`
+      array(select distinct left((regexp_matches(text, ${linkPattern}, 'g'))[1], ${maxLinkChars}::integer)
+        from page where text like '%/files/get?%') as links`
 }
+
+/** The files that a link may name, also one written by hand: with a blank or `+` for it, or in a text that goes on after a blank. */
+const filesOf = (link: string): readonly FileAddress[] =>
+  [link, link.replace(/\s.*$/s, '')].flatMap((each) => {
+    const [path = '', query = ''] = each.split('?', 2)
+    const name = new URLSearchParams(query).get('name') ?? ''
+    return [each, `${path}?name=${encodeURIComponent(name)}`].flatMap((one) => parseFileLink(one) ?? [])
+  })
 
 const nameOf = (tenantId: string, location: FileLocation): string => JSON.stringify([tenantId, filePath(location)])
 
@@ -65,10 +76,7 @@ const namedFiles = async ({ database, kinds }: Sweep): Promise<ReadonlySet<strin
     let last: Page['last'] = null
     do {
       const [page]: readonly Page[] = await database.system.query<Page>(pageOf(table, key, last))
-      for (const link of page?.links ?? []) {
-        const file = parseFileLink(link)
-        if (file !== null) named.add(nameOf(file.tenantId, file.location))
-      }
+      for (const file of (page?.links ?? []).flatMap(filesOf)) named.add(nameOf(file.tenantId, file.location))
       last = page?.last ?? null
     } while (last !== null)
   }

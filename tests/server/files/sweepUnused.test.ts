@@ -97,6 +97,26 @@ describe.each(engines)('files that no record names any more, on %s', (engine) =>
     expect(booked).not.toBe('')
   })
 
+  it('stay when a link written by hand names them, in every form the server answers', async () => {
+    const team = await signIn(server, 'team')
+    const names = ['mit leer.svg', 'mit plus.svg', 'kodiert.svg', 'am Satzende.svg']
+    for (const name of names) await upload(server.url, team, { name, bytes: svg, directory: 'hand' })
+    const link = '/api/musterstadt/files/get?name=/public/hand/'
+    const links = [
+      `${link}mit leer.svg`,
+      `${link}mit+plus.svg`,
+      `${link.replace('name', '%6eame')}kodiert.svg`,
+      `${link}am%20Satzende.svg`,
+    ]
+    expect(await Promise.all(links.map(fetched))).toEqual([200, 200, 200, 200])
+    const [blank, plus, coded, plain] = links
+    const description = `<p><a href="${blank}">a</a> <a href="${plus}">b</a> <a href="${coded}">c</a> siehe ${plain} und so weiter</p>`
+    const saved = await team.put('/api/musterstadt/bookables', { type: 'room', title: 'Von Hand', description })
+    expect(saved.status).toBe(201)
+    for (const days of [2, 40]) await sweep(days)
+    expect(await Promise.all(links.map(fetched))).toEqual([200, 200, 200, 200])
+  })
+
   /** The sweep's database, with hooks before and after it deletes rows. */
   const around = (before: () => Promise<unknown>, after: () => Promise<unknown>): Database => {
     const { system } = server.database
