@@ -81,11 +81,6 @@ const laws: readonly Law[] = [
       where found.booking_id is null or found.created_at <> record.created_at or position(regexp_replace(lower(record.id), '([aou])e+', '\\1', 'g') in found.fields) = 0`,
   },
   {
-    message: 'Die Suche kennt eine Buchung, die es nicht gibt.',
-    broken: sql`select 'bookings ' || found.tenant_id || '/' || found.booking_id as location from booking_search as found
-      where not exists (select from bookings as record where record.tenant_id = found.tenant_id and record.id = found.booking_id)`,
-  },
-  {
     message: 'Ein Wort der Buchung fehlt unter den Wörtern der Suche.',
     broken: sql`select distinct 'bookings ' || found.tenant_id || '/' || found.booking_id as location
       from booking_search as found cross join regexp_split_to_table(found.fields, '[ \\n]+') as part(word)

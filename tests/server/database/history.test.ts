@@ -33,4 +33,13 @@ describe.each(engines)('the history on %s', (engine) => {
       { id: 'neu', action: 'update', path: '/a', before: '2', after: '3' },
     ])
   })
+
+  it('no detail without its entry, no search data without its booking, no word without its tenant', async () => {
+    for (const orphan of [
+      sql`insert into change_detail (tenant_id, change_id, path, after) values ('stadt', gen_random_uuid(), '', '{}')`,
+      sql`insert into booking_search (tenant_id, booking_id, created_at, fields) values ('stadt', 'WEG', now(), 'eva')`,
+      sql`insert into booking_word (tenant_id, word) values ('weg', 'eva')`,
+    ])
+      await expect(test.database.system.query(orphan)).rejects.toMatchObject({ code: '23503' })
+  })
 })

@@ -139,3 +139,13 @@ it('mails and documents that waited before jobs were one are waiting jobs', asyn
     { kind: 'booking.confirmation', waits: undrawn, document: undrawn, optional: true, content: { without: letter } },
   ])
 })
+
+it('search data whose booking or tenant is gone goes when keys hold them together', async () => {
+  const { url, owner } = await databaseBefore(43)
+  await owner.query(`
+    insert into booking_search (tenant_id, booking_id, created_at, fields) values ('weg', 'B-1', now(), 'b-1');
+    insert into booking_word (tenant_id, word) values ('weg', 'saal')`)
+  const database = await openDatabase({ dataDir: null, databaseUrl: url, connections: 1 })
+  onTestFinished(database.close)
+  expect(await database.system.query(sql`select from booking_search union all select from booking_word`)).toEqual([])
+})

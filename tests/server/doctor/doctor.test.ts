@@ -117,12 +117,6 @@ describe.each(engines)('the doctor on %s', (engine) => {
         sql`update booking_search set created_at = created_at - interval '1 day'`,
       ),
     ).toEqual([location])
-    expect(
-      await findingsOf(
-        sql`insert into booking_search (tenant_id, booking_id, created_at, fields) values ('stadt', 'WEG', now(), 'eva')`,
-        sql`delete from booking_search where booking_id = 'WEG'`,
-      ),
-    ).toEqual(['bookings: bookings stadt/WEG'])
     expect(await found()).toEqual([])
   })
 
