@@ -11,7 +11,7 @@ import type { DecidedBooking } from './decideBooking.ts'
 export const ownersOfAll = (members: readonly (readonly string[])[]): readonly string[] =>
   (members[0] ?? []).filter((owner) => members.every((owners) => owners.includes(owner)))
 
-/** Recomputes the owners of series after members changed or left: owners must own every member. */
+/** Recomputes the owners of series after members changed or left, with version and history: owners must own every member. */
 export const refreshSeries = async (
   tx: Transaction,
   registry: Registry,
@@ -28,9 +28,9 @@ export const refreshSeries = async (
     const ownUserIds = ownersOfAll(members.map(({ owners }) => owners))
     if (same(ownUserIds, row.document['ownUserIds'])) continue
     const document = { ...row.document, ownUserIds }
-    await tx.query(
-      updateRow(kind, { tenant, id, version: row.version, createdAt: row.createdAt, updatedAt: tx.at, document }),
-    )
+    const version = row.version + 1
+    await tx.query(updateRow(kind, { tenant, id, version, createdAt: row.createdAt, updatedAt: tx.at, document }))
+    tx.record({ entity: 'group-booking', id, version, before: row.document, after: document })
   }
 }
 
