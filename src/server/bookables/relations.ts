@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../faults.ts'
 
-/** Exclusive for changes of the tenant's relations and of the events of tickets, shared for bookings. */
+/** Exclusive for changes of the tenant's relations, of the events of tickets and of the owners of objects, shared for bookings. */
 export const relationsLock = (tenant: string): string => `relations ${tenant}`
 
 /** Lock of an object's capacity. */

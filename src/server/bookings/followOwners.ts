@@ -1,5 +1,5 @@
 import type { Bookable } from '../../generated/entities/bookable.ts'
-import { objectLock } from '../bookables/relations.ts'
+import { relationsLock } from '../bookables/relations.ts'
 import type { Change, Transaction } from '../database/database.ts'
 import { lockStatement } from '../database/locks.ts'
 import { type Query, sql } from '../database/sql.ts'
@@ -82,15 +82,15 @@ const seriesStatement = (tenant: string, object: string, at: number): Query => s
   returning series.id, series.version, touched.people as before, touched.now as after`
 
 /**
- * Updates the owners of an object's bookings and their series when its owner or assigned user changes, with version and history. The
- * object's lock keeps new bookings from being written with the old owners.
+ * Updates the owners of an object's bookings and their series when its owner or assigned user changes, with version and history. No booking
+ * changes meanwhile: it could keep the old owners, or lock the same rows in another order.
  */
 export const followOwners = async (
   tx: Transaction,
   { tenant, id, before, after }: SavedRecord<Bookable>,
 ): Promise<void> => {
   if (tenant === null || before === null || responsible(before) === responsible(after)) return
-  if (!tx.unguarded) void tx.query(lockStatement([objectLock(tenant, id)]))
+  if (!tx.unguarded) void tx.query(lockStatement([relationsLock(tenant)]))
   for (let last: string | null = ''; last !== null;) {
     const [page]: readonly Page[] = await tx.query<Page>(bookingsPage(tenant, id, tx.at, last))
     for (const booking of page?.followed ?? []) tx.record(changeOf('booking', 'bookableOwnerIds')(booking))
