@@ -16,6 +16,7 @@ import { groupBookingExtension } from './bookings/groupBookingExtension.ts'
 import { followOwners } from './bookings/followOwners.ts'
 import { historyRoute } from './bookings/historyRoute.ts'
 import { previewRoute } from './bookings/previewRoute.ts'
+import { removeTenantBookings } from './bookings/removeBookings.ts'
 import { seriesRoutes } from './bookings/seriesRoutes.ts'
 import { findBookingsRoute } from './bookings/searchRoute.ts'
 import { tasksRoute } from './bookings/tasksRoute.ts'
@@ -50,7 +51,14 @@ export const extensions = {
   event: eventExtension,
   instance: instanceExtension,
   role: roleExtension,
-  tenant: { ...tenantExtension, derived: { ...tenantExtension.derived, ...documentCounts } },
+  tenant: {
+    ...tenantExtension,
+    derived: { ...tenantExtension.derived, ...documentCounts },
+    removing: async (tx, tenant) => {
+      await tenantExtension.removing(tx, tenant)
+      await removeTenantBookings(tx, tenant.id)
+    },
+  },
   user: userExtension,
   workflow: workflowExtension,
 } satisfies ExtensionsOf<typeof storages>

@@ -4,6 +4,7 @@ import { isDeletable } from '../../domain/booking/status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { giveBackCoupons } from '../coupons/couponUse.ts'
 import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
 import { kindNamed } from '../records/kind.ts'
 import { removeRecord } from '../records/remove.ts'
 import type { Registry } from '../records/save.ts'
@@ -48,4 +49,23 @@ export const removeBookings = async (
   const series = new Set(stored.flatMap(({ groupBookingId }) => groupBookingId ?? []))
   for (const id of [...series].sort()) await removeEmptySeries(tx, registry, tenant, id)
   return stored
+}
+
+/** Bookings per statement; many more could exceed its time limit. */
+const bookingsPerDelete = 1_000
+
+/**
+ * Deletes all bookings of a tenant that is deleted, before the objects they name. Documents and series go with the tenant.
+ * @param tx of the system
+ */
+export const removeTenantBookings = async (tx: Transaction, tenant: string): Promise<void> => {
+  await tx.query(sql`delete from coupon_use where tenant_id = ${tenant}`)
+  await tx.query(sql`delete from reference where tenant_id = ${tenant} and booking_id is not null`)
+  for (let left = 1; left > 0;) {
+    const [deleted] = await tx.query<{ count: number }>(sql`
+      with page as (select id from bookings where tenant_id = ${tenant} limit ${bookingsPerDelete}::integer),
+      gone as (delete from bookings using page where bookings.tenant_id = ${tenant} and bookings.id = page.id returning 1)
+      select count(*)::integer as count from gone`)
+    left = deleted?.count ?? 0
+  }
 }

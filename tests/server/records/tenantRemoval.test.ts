@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { dayMs } from '../../../src/domain/time.ts'
 import { systemActor } from '../../../src/server/actor.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { engines } from '../../support/engines.ts'
+import { testServer } from '../../support/server.ts'
+import { signIn } from '../../support/session.ts'
 import { type TestApi, openTestApi, stadtfest } from './testApi.ts'
 
 describe.each(engines)('a tenant that goes on %s', (engine) => {
@@ -64,5 +67,43 @@ describe.each(engines)('a tenant that goes on %s', (engine) => {
     expect(await Promise.all(tables.map((name) => count(name, 'kreis')))).toEqual(before)
     expect(await count('change', 'stadt')).toBeGreaterThan(0)
     expect((await api.ask('instance', 'GET', '/api/stadt/bookables')).status).toBe(404)
+  })
+})
+
+describe.each(engines)('a tenant with past bookings on %s', (engine) => {
+  it('goes with them, their series, coupons and documents', async () => {
+    const server = await testServer({ engine, demo: true })
+    onTestFinished(server.close)
+    const instance = await signIn(server, 'instance')
+    const path = '/api/musterstadt'
+    const over = Date.now() - 3 * dayMs
+    await server.database.system
+      .query(sql`update bookings set doc = doc || jsonb_build_object('timeEnd', ${over}::bigint, 'timeBegin', ${over - dayMs}::bigint)
+      where tenant_id = 'musterstadt'`)
+    await server.database.system.query(sql`insert into coupon_use select tenant_id,
+      (select min(id) from bookings where tenant_id = coupons.tenant_id), id from coupons where tenant_id = 'musterstadt' limit 1`)
+    const count = async (name: string) => {
+      const [row] = await server.database.system.query<{ count: number }>(
+        sql`select count(*)::integer as count from ${sql.name(name)} where tenant_id = 'musterstadt'`,
+      )
+      return row?.count ?? -1
+    }
+    const tables = [
+      'bookings',
+      'booking_item',
+      'allocation',
+      'occupancy',
+      'group_bookings',
+      'coupon_use',
+      'document',
+      'document_booking',
+      'reference',
+      'booking_search',
+      'workflow_task',
+      'coupons',
+    ]
+    for (const name of tables) expect([name, (await count(name)) > 0]).toEqual([name, true])
+    expect((await instance.delete(path.replace('/api/', '/api/tenants/'))).status).toBe(200)
+    for (const name of tables) expect([name, await count(name)]).toEqual([name, 0])
   })
 })
