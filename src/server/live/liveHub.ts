@@ -39,6 +39,11 @@ interface Group {
   readonly listeners: Listener[]
 }
 
+const send = ({ stream }: Listener, text: string): void => {
+  if (stream.writableLength > maxUnreadBytes) stream.destroy()
+  else stream.write(text)
+}
+
 const sessionOf = ({ caller }: Listener): string => caller.sessionHash?.toString('hex') ?? ''
 
 /** Streams of one session on one server. A new one closes the oldest. */
@@ -52,6 +57,8 @@ const gatherMs = 50
 const minIntervalMs = 400
 /** Keeps the connection alive through proxies, ms. */
 const keepAliveIntervalMs = 20_000
+/** A stream with more unread bytes is cut off: the page connects again and is told of the gap. */
+const maxUnreadBytes = 1_000_000
 /** Events are kept for pages loaded but not yet listening, ms. */
 const memoryMs = 60_000
 /** Longest transit of the request that opens a stream, ms; added to its `age`. */
@@ -109,8 +116,8 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
   /** All changes since then were received, epoch ms; Infinity until the connection to the other servers is up. */
   let completeSince = database.wire ? Infinity : clock()
 
-  const write = ({ stream }: Listener, events: readonly LiveEvent[], text = JSON.stringify(events)): void => {
-    if (events.length > 0) stream.write(`data: ${text}\n\n`)
+  const write = (listener: Listener, events: readonly LiveEvent[], text = JSON.stringify(events)): void => {
+    if (events.length > 0) send(listener, `data: ${text}\n\n`)
   }
 
   const endStream = ({ stream }: Listener, error: unknown): void => {
@@ -212,12 +219,12 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
   }
   const gap = (): void => {
     completeSince = clock()
-    for (const { stream } of listeners) stream.write(gapEvent)
+    for (const listener of listeners) send(listener, gapEvent)
   }
   const unsubscribe = database.wire?.subscribe(received, gap)
 
   const heart = setInterval(() => {
-    for (const { stream } of listeners) stream.write(': \n\n')
+    for (const listener of listeners) send(listener, ': \n\n')
     for (const tenant of delivered.keys())
       if (deliveredSince(tenant, clock() - memoryMs).length === 0) delivered.delete(tenant)
   }, keepAliveIntervalMs).unref()
