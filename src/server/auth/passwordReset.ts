@@ -12,6 +12,7 @@ import { enqueueMails } from '../mail/mailQueue.ts'
 import { type Account, type AccountServices, accountOf, countHourly, demandMail, onBehalf } from './accountServices.ts'
 import { forgetAttempt } from './attempts.ts'
 import { provePassword } from './confirmRoute.ts'
+import { evenAnswer } from './evenAnswer.ts'
 import { isLeakedPassword } from './leakedPasswords.ts'
 import { endSessionsOf, openSession } from './sessions.ts'
 import { markVerified } from './signUp.ts'
@@ -43,20 +44,22 @@ const storeHash = async (tx: Transaction, services: AccountServices, account: Ac
   enqueueMails(tx, services.registry.box, null, [{ kind: 'account.password-changed', to: account.id, letter }])
 }
 
+const mailReset = (services: AccountServices, request: RouteRequest, account: Account): Promise<void> =>
+  request.database.system.transaction(onBehalf(request), { reason: 'auth.reset', tenant: null }, async (tx) => {
+    const { token, until } = await makeToken(tx, 'reset', account.id)
+    const letter = passwordMail(account, `${services.origin()}/password/reset?token=${token}`)
+    enqueueMails(tx, services.registry.box, null, [{ kind: 'account.password', to: account.id, letter, until }])
+  })
+
 /**
  * Mails the link to set a new password. The answer reveals whether the account exists, as the documents require, so it is rate-limited; a
- * suspended account gets no mail and the same answer.
+ * suspended account gets no mail and the same answer after the same time.
  */
 export const requestReset = async (services: AccountServices, request: RouteRequest, email: string): Promise<void> => {
   await demandMail(request.database)
   await countHourly(services, request, 'reset', emailOf(email))
   const account = demandLocal(await accountOf(request.database, emailOf(email)))
-  if (account.isSuspended) return
-  await request.database.system.transaction(onBehalf(request), { reason: 'auth.reset', tenant: null }, async (tx) => {
-    const { token, until } = await makeToken(tx, 'reset', account.id)
-    const letter = passwordMail(account, `${services.origin()}/password/reset?token=${token}`)
-    enqueueMails(tx, services.registry.box, null, [{ kind: 'account.password', to: account.id, letter, until }])
-  })
+  await evenAnswer(account.isSuspended ? Promise.resolve() : mailReset(services, request, account))
 }
 
 /** Sets the password with a mailed token; every session of the account ends. */

@@ -11,6 +11,7 @@ import { enqueueMails } from '../mail/mailQueue.ts'
 import { kindNamed } from '../records/kind.ts'
 import { saveRecord } from '../records/save.ts'
 import { type AccountServices, accountOf, countHourly, demandMail, onBehalf } from './accountServices.ts'
+import { evenAnswer } from './evenAnswer.ts'
 import { isLeakedPassword } from './leakedPasswords.ts'
 import { isPending } from './pendingAccounts.ts'
 import { dropTokens, makeToken, useToken } from './tokens.ts'
@@ -124,13 +125,17 @@ export const verifyEmail = async (services: AccountServices, request: RouteReque
   })
 }
 
-/** Mails a new link if an account waits for it; the answer is always the same. */
-export const verifyAgain = async (services: AccountServices, request: RouteRequest, email: string): Promise<void> => {
-  await demandMail(request.database)
-  await countHourly(services, request, 'verify', emailOf(email))
+const mailAgain = async (services: AccountServices, request: RouteRequest, email: string): Promise<void> => {
   const account = await accountOf(request.database, emailOf(email))
   if (!account || account.isVerified || account.isSuspended) return
   await request.database.system.transaction(onBehalf(request), { reason: 'auth.verify-again', tenant: null }, (tx) =>
     mailLink(tx, services, account),
   )
+}
+
+/** Mails a new link if an account waits for it; the answer and its time are always the same. */
+export const verifyAgain = async (services: AccountServices, request: RouteRequest, email: string): Promise<void> => {
+  await demandMail(request.database)
+  await countHourly(services, request, 'verify', emailOf(email))
+  await evenAnswer(mailAgain(services, request, email))
 }
