@@ -1,17 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { randomBytes, createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hourMs } from '../../../src/domain/time.ts'
-import { systemActor } from '../../../src/server/actor.ts'
-import type { Caller, Database, Transaction } from '../../../src/server/database/database.ts'
+import type { Caller, Database } from '../../../src/server/database/database.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { instant } from '../../../src/server/database/wireTypes.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/engines.ts'
+import { at, type Callers, callersOf, row } from './callers.ts'
 
-const at = Date.parse('2026-05-04T08:00:00Z')
-const system = { actor: systemActor, at }
 const visitor: Caller = { sessionHash: null, at }
-const row = sql`1, now(), now(), '{}', ''`
 const roleDocument = {
   adminInterfaces: ['rooms'],
   freeBookings: false,
@@ -21,25 +15,13 @@ const roleDocument = {
 describe.each(engines)('read and transaction on %s', (engine) => {
   let test: TestDatabase
   let database: Database
-  const change = <T>(work: (tx: Transaction) => Promise<T>, tenant: string | null = null) =>
-    database.system.transaction(system, { reason: 'test', tenant }, work)
-  const signIn = async (userId: string, until = at + hourMs): Promise<Caller> => {
-    const sessionHash = createHash('sha256').update(randomBytes(32)).digest()
-    await change((tx) =>
-      tx.query(sql`insert into session (id_hash, user_id, created_at, expires_at, absolute_expires_at)
-        values (${sessionHash}, ${userId}, ${instant(at)}, ${instant(until)}, ${instant(at + 9 * hourMs)})`),
-    )
-    return { sessionHash, at }
-  }
-  const addUser = (id: string) =>
-    change((tx) =>
-      tx.query(
-        sql`insert into users (id, version, created_at, updated_at, owners, search, doc) values (${id}, ${row}, '{"isVerified": true}')`,
-      ),
-    )
+  let people: Callers
+  const change: Callers['change'] = (...given) => people.change(...given)
   beforeAll(async () => {
     test = await openTestDatabase(engine)
     database = test.database
+    people = callersOf(database)
+    await people.addUser('c@demo.example')
     await change(async (tx) => {
       await tx.query(
         sql`insert into tenants (id, version, created_at, updated_at, owners, search, doc) values ('stadt', ${row}, '{}'), ('kreis', ${row}, '{}')`,
@@ -66,151 +48,6 @@ describe.each(engines)('read and transaction on %s', (engine) => {
   it('a value that no statement can carry fails that statement alone', async () => {
     await change((tx) => tx.query(sql`select 'a' = any(${Object.prototype}::text[])`)).catch(() => undefined)
     expect(await change((tx) => tx.query(sql`select 'after it' as word`))).toEqual([{ word: 'after it' }])
-  })
-
-  it('PERM-031 PERM-032 the actor is who the session says, with the merged rights of his roles', async () => {
-    await addUser('a@demo.example')
-    await change(async (tx) => {
-      await tx.query(sql`insert into membership values ('stadt', 'a@demo.example')`)
-      await tx.query(sql`insert into membership_role values ('stadt', 'a@demo.example', 'saal')`)
-      await tx.query(sql`insert into tenant_owner values ('kreis', 'a@demo.example')`)
-      await tx.bumpRights()
-    })
-    const actor = await database.actor(await signIn('a@demo.example'))
-    expect(actor).toMatchObject({
-      userId: 'a@demo.example',
-      roleIds: new Map([
-        ['stadt', ['saal']],
-        ['kreis', []],
-      ]),
-      permissions: { instanceOwner: false },
-    })
-    expect(
-      actor.permissions.tenants.map(({ tenantId, isOwner, adminInterfaces, manageBookables }) => [
-        tenantId,
-        isOwner,
-        adminInterfaces.length,
-        manageBookables.readOwn,
-        manageBookables.readAny,
-      ]),
-    ).toEqual([
-      ['kreis', true, 10, true, true],
-      ['stadt', false, 1, true, false],
-    ])
-  })
-
-  it('A7 a withdrawn right, a suspension and a sign-out hold from the next request on', async () => {
-    await addUser('b@demo.example')
-    await change(async (tx) => {
-      await tx.query(sql`insert into tenant_owner values ('stadt', 'b@demo.example')`)
-      await tx.bumpRights()
-    })
-    const caller = await signIn('b@demo.example')
-    const tenants = async () => (await database.actor(caller)).permissions.tenants.length
-    expect(await tenants()).toBe(1)
-    await change(async (tx) => {
-      await tx.query(sql`delete from tenant_owner where user_id = 'b@demo.example'`)
-      await tx.bumpRights()
-    })
-    expect(await tenants()).toBe(0)
-    const seen: (string | null)[] = []
-    await database.transaction(
-      caller,
-      { reason: 'test', tenant: 'stadt' },
-      async (tx) => void seen.push(tx.actor.userId),
-    )
-    await change(async (tx) => {
-      await tx.query(sql`update users set doc = '{"isSuspended": true}' where id = 'b@demo.example'`)
-      await tx.bumpRights()
-    })
-    await database.transaction(
-      caller,
-      { reason: 'test', tenant: 'stadt' },
-      async (tx) => void seen.push(tx.actor.userId),
-    )
-    const other = await signIn('a@demo.example')
-    seen.push((await database.actor(other)).userId)
-    await change((tx) => tx.query(sql`delete from session where id_hash = ${other.sessionHash}`))
-    seen.push((await database.actor(other)).userId)
-    expect(seen).toEqual(['b@demo.example', null, 'a@demo.example', null])
-  })
-
-  it('A7 what is said ahead of the proof with a right that is gone is not heard', async () => {
-    await addUser('ahead@demo.example')
-    const owns = (own: boolean) =>
-      change(async (tx) => {
-        await tx.query(
-          own
-            ? sql`insert into tenant_owner values ('stadt', 'ahead@demo.example')`
-            : sql`delete from tenant_owner where user_id = 'ahead@demo.example'`,
-        )
-        await tx.bumpRights()
-      })
-    await owns(true)
-    const caller = await signIn('ahead@demo.example')
-    const refused = () =>
-      database.transaction(caller, { reason: 'test', tenant: 'stadt', ahead: true }, async (tx) => {
-        const rights = tx.actor.permissions.tenants.length
-        if (rights === 0) throw new Error('nothing allows it')
-        await tx.query(sql`select 1`)
-        return rights
-      })
-    expect(await refused()).toBe(1)
-    await owns(false)
-    await expect(refused()).rejects.toThrow('nothing allows it')
-    await owns(true)
-    // The cache still holds the lack of rights: a refusal based on it is not final either.
-    expect(await refused()).toBe(1)
-    await change((tx) => tx.query(sql`delete from session where id_hash = ${caller.sessionHash}`))
-    await expect(refused()).rejects.toThrow('nothing allows it')
-  })
-
-  it('a session ends at its time', async () => {
-    const caller = await signIn('a@demo.example', at + hourMs)
-    expect((await database.actor({ ...caller, at: at + hourMs - 1 })).userId).toBe('a@demo.example')
-    expect((await database.actor({ ...caller, at: at + hourMs })).userId).toBeNull()
-  })
-
-  it('a decision made with rights that have changed since is made again', async () => {
-    await addUser('c@demo.example')
-    const caller = await signIn('c@demo.example')
-    await database.actor(caller)
-    await change(async (tx) => {
-      await tx.query(sql`insert into tenant_owner values ('stadt', 'c@demo.example')`)
-      await tx.bumpRights()
-    })
-    let rounds = 0
-    const { rows } = await database.read<{ mine: boolean }>(caller, 'stadt', (actor) => {
-      rounds += 1
-      if (actor.permissions.tenants.length === 0) throw new Error('refused with rights of yesterday')
-      return sql`select true as mine`
-    })
-    expect(rows).toEqual([{ mine: true }])
-    expect(rounds).toBe(2)
-  })
-
-  it('requests are answered while the rights of others change all the time', async () => {
-    await addUser('busy@demo.example')
-    const caller = await signIn('busy@demo.example')
-    let isOver = false
-    const changing = Array.from({ length: 12 }, async () => {
-      while (!isOver) await change((tx) => tx.bumpRights())
-    })
-    const asked = async () => {
-      const { actor } = await database.read(caller, 'stadt', () => sql`select 1 as answered`)
-      const written = await database.transaction(caller, { reason: 'test', tenant: 'stadt' }, (tx) =>
-        Promise.resolve(tx.actor.userId),
-      )
-      return [actor.userId, written]
-    }
-    const answers: unknown[] = []
-    try {
-      for (let request = 0; request < 25; request += 1) answers.push(await asked())
-    } finally {
-      isOver = true
-      await Promise.all(changing)
-    }
-    expect(answers).toEqual(Array.from({ length: 25 }, () => ['busy@demo.example', 'busy@demo.example']))
   })
 
   it('an unknown tenant is 404 before anything is decided', async () => {
@@ -278,8 +115,8 @@ describe.each(engines)('read and transaction on %s', (engine) => {
   })
 
   it('several people in one transaction each act as themselves, also one who comes twice', async () => {
-    await Promise.all(['d@demo.example', 'e@demo.example'].map(addUser))
-    const [one, other] = [await signIn('d@demo.example'), await signIn('e@demo.example')]
+    await Promise.all(['d@demo.example', 'e@demo.example'].map(people.addUser))
+    const [one, other] = [await people.signIn('d@demo.example'), await people.signIn('e@demo.example')]
     const callers = [one, { ...one, requestId: 'again' }, other, one]
     const seen = await database.together(callers, { reason: 'test.together', tenant: 'stadt' }, async (members) => {
       members.forEach((tx, index) => tx.record({ entity: 'guest', id: String(index), before: null, after: { index } }))
