@@ -1,4 +1,4 @@
-import { isObject } from '../read/json.ts'
+import { isObject, pointerSteps } from '../../src/domain/json.ts'
 import type { VocabularyFault } from './vocabulary.ts'
 
 const neutral: Readonly<Record<string, unknown>> = {
@@ -9,12 +9,6 @@ const neutral: Readonly<Record<string, unknown>> = {
   integer: 0,
   boolean: false,
 }
-
-const steps = (pointer: string): readonly string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
 
 type Change = (value: unknown) => unknown
 
@@ -35,6 +29,6 @@ const changeAt = (value: unknown, [step, ...rest]: readonly string[], change: Ch
 export const neutralise = (value: unknown, faults: readonly VocabularyFault[]): unknown =>
   faults.reduce((current, { keyword, pointer, key, wanted }) => {
     if (keyword === 'additionalProperties' && key !== undefined)
-      return changeAt(current, [...steps(pointer), key], () => undefined)
-    return wanted === undefined ? current : changeAt(current, steps(pointer), () => neutral[wanted])
+      return changeAt(current, [...pointerSteps(pointer), key], () => undefined)
+    return wanted === undefined ? current : changeAt(current, pointerSteps(pointer), () => neutral[wanted])
   }, value)

@@ -1,5 +1,4 @@
-import { isObject } from '../read/json.ts'
-import type { JsonObject } from '../read/json.ts'
+import { escapedStep, isObject, type JsonObject } from '../../src/domain/json.ts'
 import type { SchemaNode } from '../model/schema.ts'
 import { resolveNode } from '../read/resolveReferences.ts'
 import type { SchemaDocument } from './project.ts'
@@ -21,7 +20,6 @@ export interface PlacedNode {
 }
 
 const isNode = (value: unknown): value is SchemaNode => isObject(value)
-const escapeStep = (step: string): string => step.replaceAll('~', '~0').replaceAll('/', '~1')
 
 type Files = ReadonlyMap<string, unknown>
 
@@ -44,7 +42,7 @@ function* visit(files: Files, placed: Omit<PlacedNode, 'node' | 'written'>, valu
   })
   const required: readonly unknown[] = Array.isArray(value['required']) ? value['required'] : []
   for (const [key, entry] of Object.entries(isObject(value['properties']) ? value['properties'] : {}))
-    yield* visit(files, below('property', `properties/${escapeStep(key)}`, key, required.includes(key)), entry)
+    yield* visit(files, below('property', `properties/${escapedStep(key)}`, key, required.includes(key)), entry)
   yield* visit(files, below('element', 'items', placed.key), value['items'])
   yield* visit(files, below('value', 'additionalProperties', placed.key), value['additionalProperties'])
   for (const [index, entry] of (Array.isArray(value['oneOf']) ? value['oneOf'] : []).entries())

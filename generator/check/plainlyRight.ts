@@ -1,4 +1,4 @@
-import { isObject } from '../read/json.ts'
+import { isObject } from '../../src/domain/json.ts'
 import type { SchemaNode } from '../model/schema.ts'
 import { isValidPattern } from './validPattern.ts'
 

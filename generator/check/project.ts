@@ -1,6 +1,6 @@
 import type { Located } from '../read/locate.ts'
 import { locate } from '../read/locate.ts'
-import { isObject } from '../read/json.ts'
+import { isObject } from '../../src/domain/json.ts'
 import type { KnownFields } from '../read/readKnownFields.ts'
 import type { Source } from '../read/readSources.ts'
 import { isShared } from '../read/readSources.ts'

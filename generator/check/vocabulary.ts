@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv'
 import type { ErrorObject, ValidateFunction } from 'ajv'
-import { isObject } from '../read/json.ts'
+import { isObject } from '../../src/domain/json.ts'
 import vocabulary from '../../schemas/vocabulary/entity.schema.json' with { type: 'json' }
 
 /** A position where a file violates the vocabulary. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../read/json.ts'
+import type { JsonObject } from '../../src/domain/json.ts'
 import { hasStart, startOf } from './completeValue.ts'
 import type { Field } from './field.ts'
 

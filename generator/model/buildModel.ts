@@ -1,5 +1,5 @@
 import { compareText } from '../read/compareText.ts'
-import { isObject } from '../read/json.ts'
+import { isObject } from '../../src/domain/json.ts'
 import { resolveReferences } from '../read/resolveReferences.ts'
 import type { Source } from '../read/readSources.ts'
 import { isShared } from '../read/readSources.ts'

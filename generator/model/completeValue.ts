@@ -1,5 +1,5 @@
-import { isObject } from '../read/json.ts'
-import type { JsonObject } from '../read/json.ts'
+import { isObject } from '../../src/domain/json.ts'
+import type { JsonObject } from '../../src/domain/json.ts'
 import type { Field } from './field.ts'
 
 /** True if the value needs no user input. */

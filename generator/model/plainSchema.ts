@@ -1,4 +1,4 @@
-import type { JsonObject } from '../read/json.ts'
+import type { JsonObject } from '../../src/domain/json.ts'
 import type { Field } from './field.ts'
 import type { SchemaNode } from './schema.ts'
 import { hasStart, startOf } from './completeValue.ts'

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph'
+import { escapedStep } from '../../src/domain/json.ts'
 import type { JsonFault } from './jsonFault.ts'
 import { jsonFault } from './jsonFault.ts'
 
@@ -17,8 +18,6 @@ export interface Located {
   /** Position of a value or its key; for a missing one, of its nearest ancestor. */
   readonly find: (pointer: string, part: 'key' | 'value') => Span
 }
-
-const escapeStep = (step: string): string => step.replaceAll('~', '~0').replaceAll('/', '~1')
 
 const spanOf = (node: ts.Node, source: ts.JsonSourceFile): Span => {
   const start = node.getStart(source)
@@ -52,7 +51,7 @@ function* walk(
   if (!ts.isObjectLiteralExpression(node)) return
   for (const property of node.properties) {
     if (!ts.isPropertyAssignment(property) || !ts.isStringLiteral(property.name)) continue
-    const below = `${pointer}/${escapeStep(property.name.text)}`
+    const below = `${pointer}/${escapedStep(property.name.text)}`
     yield { pointer: below, key: property.name, value: property.initializer }
     yield* walk(property.initializer, below)
   }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { isObject } from './json.ts'
-import type { JsonObject } from './json.ts'
+import { isObject } from '../../src/domain/json.ts'
+import type { JsonObject } from '../../src/domain/json.ts'
 
 /** The file of a `$ref`, relative to the file that contains it. */
 export const referencedFile = (from: string, reference: string): string => posix.join(posix.dirname(from), reference)

@@ -24,3 +24,14 @@ export const objectAt = (value: JsonObject, name: string): JsonObject => {
  * escapedStep('a/b') // 'a~1b'
  */
 export const escapedStep = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
+
+/**
+ * The names in a JSON pointer (RFC 6901): `/a~1b/0` → `['a/b', '0']`.
+ * @example
+ * pointerSteps('/a~1b/0') // ['a/b', '0']
+ */
+export const pointerSteps = (pointer: string): readonly string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))

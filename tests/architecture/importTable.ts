@@ -36,7 +36,7 @@ const rows: readonly Row[] = [
   { folders: ['src/domain/entity.ts'], may: [] },
   {
     folders: ['generator', 'src/generated/entities'],
-    may: ['src/domain/choicesAsEnum.ts', 'src/domain/entity.ts', 'src/domain/link.ts'],
+    may: ['src/domain/choicesAsEnum.ts', 'src/domain/entity.ts', 'src/domain/json.ts', 'src/domain/link.ts'],
   },
   { folders: ['src/domain'], may: [], mayAsTypes: ['src/generated/entities'] },
   { folders: ['src/api'], may: ['src/domain', 'src/generated/entities'] },

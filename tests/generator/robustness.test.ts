@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { diagnose } from '../../generator/check/diagnose.ts'
-import { isObject } from '../../generator/read/json.ts'
+import { isObject } from '../../src/domain/json.ts'
 import { jsonFault } from '../../generator/read/jsonFault.ts'
 import { positionOf } from '../../generator/read/locate.ts'
 import { caseSources } from './support/project.ts'

@@ -1,4 +1,4 @@
-import { isObject } from '../../read/json.ts'
+import { isObject } from '../../../src/domain/json.ts'
 import { referencedFile } from '../../read/resolveReferences.ts'
 import type { Rule } from '../fault.ts'
 import { didYouMean } from '../nearest.ts'

@@ -1,3 +1,4 @@
+import { escapedStep } from '../../../src/domain/json.ts'
 import type { Rule } from '../fault.ts'
 import { didYouMean } from '../nearest.ts'
 
@@ -10,7 +11,7 @@ export const unknownAnnotation: Rule = {
         if (keyword === 'additionalProperties')
           yield {
             file,
-            pointer: `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+            pointer: `${pointer}/${escapedStep(key)}`,
             at: 'key',
             cause: `Unknown ${key.startsWith('x-') ? 'annotation' : 'key'} "${key}".`,
             fix: didYouMean(key, known),

@@ -4,6 +4,7 @@ import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { maxInstant } from '../../domain/limits.ts'
+import { pointerSteps } from '../../domain/json.ts'
 import { refuse } from '../faults.ts'
 import type { QueryValue, Route, RouteRequest } from '../http/route.ts'
 import type { Kinds } from '../records/kind.ts'
@@ -120,7 +121,7 @@ const ofEverybody = (columns: Query, asked: Asked, most: number): Query => sql`
   cross join lateral (select * from change where change.tenant_id = home.id and ${narrowed(asked)} ${newest} limit ${most}::integer) as change
   where home.id is not null ${newest} limit ${most}::integer`
 
-const propertyOf = (path: string): string => (path.split('/')[1] ?? '').replaceAll('~1', '/').replaceAll('~0', '~')
+const propertyOf = (path: string): string => pointerSteps(path)[0] ?? ''
 
 /** All actions and refusals, with user, time and origin: of their tenant for tenant owners, of all tenants for instance owners. */
 export const auditRoutes = (kinds: Kinds): readonly Route[] => {

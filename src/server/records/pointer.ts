@@ -1,4 +1,4 @@
-import { escapedStep, isObject, type JsonObject } from '../../domain/json.ts'
+import { escapedStep, isObject, type JsonObject, pointerSteps } from '../../domain/json.ts'
 
 export type Document = JsonObject
 export const isDocument = isObject
@@ -16,8 +16,6 @@ export interface Located {
   readonly value: unknown
 }
 
-const unescaped = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')
-
 /** Cache of parsed pointers of schemas, of limited size. */
 const pointers = new Map<string, readonly string[]>()
 const maxPointers = 2000
@@ -25,7 +23,7 @@ const maxPointers = 2000
 export const stepsOf = (pointer: string): readonly string[] => {
   const known = pointers.get(pointer)
   if (known !== undefined) return known
-  const steps = pointer.split('/').slice(1).map(unescaped)
+  const steps = pointerSteps(pointer)
   if (pointers.size < maxPointers) pointers.set(pointer, steps)
   return steps
 }

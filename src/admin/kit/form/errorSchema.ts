@@ -1,7 +1,8 @@
+import { pointerSteps } from '../../../domain/json.ts'
 import { ErrorSchemaBuilder, type ErrorSchema } from '@rjsf/utils'
 import type { FormProblem } from './FormProblem.ts'
 import { formTexts } from '../texts/form.ts'
-import { entryNumbers, fromPointer, relativeTo } from './pointer.ts'
+import { entryNumbers, relativeTo } from './pointer.ts'
 
 /** The list or object above the value that one widget renders as a whole; undefined if the value itself shows the problem. */
 const drawnAt = (path: string, wholes: readonly string[]): string | undefined =>
@@ -18,7 +19,7 @@ export const toErrorSchema = (problems: readonly FormProblem[], wholes: readonly
     const whole = drawnAt(path, wholes)
     const [number] = whole === undefined ? [] : entryNumbers(relativeTo(path, whole))
     const text = number === undefined ? message : `${formTexts.entry(number)}: ${message}`
-    builder.addErrors(text, [...fromPointer(whole ?? path)])
+    builder.addErrors(text, [...pointerSteps(whole ?? path)])
   }
   return builder.ErrorSchema
 }

@@ -1,8 +1,6 @@
-import { isObject } from '../../../domain/json.ts'
+import { isObject, pointerSteps } from '../../../domain/json.ts'
 import type { AnyRecord } from '../anyRecord.ts'
 import type { FormSection } from '../definition.ts'
-import { fromPointer } from './pointer.ts'
-
 type Schema = Readonly<Record<string, unknown>>
 
 const titleOf = (schema: Schema): readonly string[] => (typeof schema.title === 'string' ? [schema.title] : [])
@@ -38,7 +36,7 @@ export const fieldTitles = (
   let value: unknown = record
   /** Title of the list above, used only if no entry replaces it. */
   let list: readonly string[] = []
-  for (const step of fromPointer(path)) {
+  for (const step of pointerSteps(path)) {
     value = partOf(value, step)
     const items: unknown = schema.items
     const inList = schema.type === 'array' && /^\d+$/.test(step)

@@ -1,11 +1,11 @@
-import { fromPointer } from './pointer.ts'
+import { pointerSteps } from '../../../domain/json.ts'
 
 const focusable =
   'input:not([type="hidden"]):not([tabindex="-1"]), select, textarea, button, [contenteditable="true"], [tabindex="0"]'
 
 /** The control at a pointer, or the nearest rendered one above it. */
 const controlAt = (section: string, pointer: string): HTMLElement | null => {
-  const steps = [section, ...fromPointer(pointer)]
+  const steps = [section, ...pointerSteps(pointer)]
   for (let length = steps.length; length > 1; length -= 1) {
     const id = steps.slice(0, length).join('_')
     const element =

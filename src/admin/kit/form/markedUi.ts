@@ -1,5 +1,5 @@
+import { pointerSteps } from '../../../domain/json.ts'
 import type { UiSchema } from '@rjsf/utils'
-import { fromPointer } from './pointer.ts'
 
 /** JSON pointers of values that are required, or that cannot be edited yet. */
 export interface FieldMarks {
@@ -24,7 +24,7 @@ const disabling = (node: UiSchema): UiSchema => ({ ...node, 'ui:disabled': true 
 /** The uiSchema of a section with marks; pointers into other sections are ignored. */
 export const markedUi = (ui: UiSchema, { required, disabled }: FieldMarks, fields: readonly string[]): UiSchema => {
   const own = (pointers: readonly string[]) =>
-    pointers.map(fromPointer).filter(([first = '']) => fields.includes(first))
+    pointers.map(pointerSteps).filter(([first = '']) => fields.includes(first))
   const asked = own(required).reduce((rest, path) => at(rest, path, requiring), ui)
   return own(disabled).reduce((rest, path) => at(rest, path, disabling), asked)
 }

@@ -1,20 +1,16 @@
-import { escapedStep } from '../../../domain/json.ts'
+import { escapedStep, pointerSteps } from '../../../domain/json.ts'
 
 /** JSON pointers of values in a record: `/priceCategories/0/priceEur`. */
 
 type Step = string | number
 
 const escaped = (step: Step) => escapedStep(String(step))
-const unescaped = (step: string) => step.replaceAll('~1', '/').replaceAll('~0', '~')
 
 /** The JSON pointer (RFC 6901) of these steps. */
 export const toPointer = (steps: readonly Step[]): string => steps.map((step) => `/${escaped(step)}`).join('')
 
-/** The steps of a JSON pointer (RFC 6901). */
-export const fromPointer = (pointer: string): readonly string[] => pointer.split('/').slice(1).map(unescaped)
-
 /** The property of the record a pointer leads into. */
-export const propertyOf = (pointer: string): string => fromPointer(pointer)[0] ?? ''
+export const propertyOf = (pointer: string): string => pointerSteps(pointer)[0] ?? ''
 
 /** Does `pointer` name the value at `parent` or one below it? */
 export const isAtOrBelow = (pointer: string, parent: string): boolean =>
@@ -25,6 +21,6 @@ export const relativeTo = (pointer: string, parent: string): string => pointer.s
 
 /** Numbers of the list entries in a pointer, counted from 1: `/priceCategories/2/priceEur` → [3]. */
 export const entryNumbers = (pointer: string): readonly number[] =>
-  fromPointer(pointer)
+  pointerSteps(pointer)
     .filter((step) => /^\d+$/.test(step))
     .map((step) => Number(step) + 1)

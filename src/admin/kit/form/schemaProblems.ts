@@ -1,8 +1,9 @@
+import { pointerSteps } from '../../../domain/json.ts'
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { FormProblem } from './FormProblem.ts'
 import { chosenVariant } from './chosenVariant.ts'
 import { keywordMessage } from './keywordMessage.ts'
-import { fromPointer, toPointer } from './pointer.ts'
+import { toPointer } from './pointer.ts'
 import { nodeOf } from './schemaNode.ts'
 
 /** One fault as Ajv reports it. */
@@ -50,7 +51,7 @@ export const schemaProblems = (
     return {
       path,
       code: fault.keyword,
-      message: own ?? keywordMessage(fault, node?.title ?? fromPointer(path).at(-1) ?? ''),
+      message: own ?? keywordMessage(fault, node?.title ?? pointerSteps(path).at(-1) ?? ''),
       severity: 'error',
       source: 'schema',
     }

@@ -1,7 +1,6 @@
+import { pointerSteps } from '../../../domain/json.ts'
 import type { AnyRecord } from '../anyRecord.ts'
 import type { FormSection } from '../definition.ts'
-import { fromPointer } from './pointer.ts'
-
 type Sections = readonly FormSection<AnyRecord>[]
 
 const holds = (where: Readonly<Record<string, readonly unknown[]>>, entry: unknown): boolean =>
@@ -28,7 +27,7 @@ export const sectionOfPath = (
   path: string,
   record: AnyRecord,
 ): FormSection<AnyRecord> | undefined => {
-  const [property = '', index] = fromPointer(path)
+  const [property = '', index] = pointerSteps(path)
   const list = record[property]
   const entry: unknown = Array.isArray(list) && index !== undefined ? list[Number(index)] : undefined
   return sectionOfEntry(sections, property, entry)

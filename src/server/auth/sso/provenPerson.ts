@@ -5,6 +5,7 @@ import { saysTwoFactors } from '../../../domain/account/twoFactors.ts'
 import { realmEndpoint } from '../../../domain/account/keycloakRealm.ts'
 import { propertyOf } from '../../../domain/json.ts'
 import { oneLine } from '../../../domain/mail/letter.ts'
+import { normalForm } from '../../../domain/normalForm.ts'
 import { refuse } from '../../faults.ts'
 import { askProvider, ProviderFault } from './askProvider.ts'
 import type { Realm } from './realm.ts'
@@ -97,7 +98,7 @@ const demandActive = async (token: string, realm: Realm, outboundAllow: readonly
 
 /** A valid address that is the same mailbox in our canonical form, which turns compatibility forms such as full-width letters into others. */
 const isOneAddress = (email: string): boolean =>
-  isEmail(emailOf(email)) && emailOf(email) === email.trim().toLowerCase().normalize('NFC')
+  isEmail(emailOf(email)) && emailOf(email) === normalForm(email.trim().toLowerCase(), 'NFC')
 
 /**
  * Validates an access token: signature by a key of the realm, issuer, expiry, our public client, and a verified address. ID and refresh
