@@ -63,20 +63,20 @@ export const untilEnded = async <T>(run: Run, work: (run: Run) => Promise<T>): P
 }
 
 /** A `run` that remembers the first failure. */
-export interface Telling {
+export interface TrackedRun {
   readonly run: Run
   /** Resolves when all queries are answered; throws if one failed, even if its error was caught. */
-  readonly whole: () => Promise<void>
+  readonly settled: () => Promise<void>
 }
 
 /**
  * After a failed statement the database rejects the following ones only as aborted: here they are rejected with the original error.
- * A statement whose answer is not awaited fails the transaction in `whole`.
+ * A statement whose answer is not awaited fails the transaction in `settled`.
  */
-export const tellingTheCause = (run: Run): Telling => {
+export const trackFailures = (run: Run): TrackedRun => {
   let cause: { readonly error: unknown } | undefined
   const open = new Set<Promise<unknown>>()
-  const asked = async <R extends Row>(query: Query): Promise<readonly R[]> => {
+  const tracked = async <R extends Row>(query: Query): Promise<readonly R[]> => {
     const answer = run<R>(query)
     open.add(answer)
     try {
@@ -90,11 +90,11 @@ export const tellingTheCause = (run: Run): Telling => {
   }
   return {
     run: <R extends Row>(query: Query) => {
-      const answer = asked<R>(query)
+      const answer = tracked<R>(query)
       answer.catch(() => undefined)
       return answer
     },
-    whole: async () => {
+    settled: async () => {
       await Promise.allSettled(open)
       if (cause !== undefined) throw cause.error
     },
@@ -102,7 +102,7 @@ export const tellingTheCause = (run: Run): Telling => {
 }
 
 /** Calls `ask` with a `run` that works only until `ask` returns. */
-export const askAtOnce = async <T>(run: Run, ask: (run: Run) => Promise<T>): Promise<T> => {
+export const runAtOnce = async <T>(run: Run, ask: (run: Run) => Promise<T>): Promise<T> => {
   const roundTrip = closable(run)
   let asked: Promise<T>
   try {

@@ -4,7 +4,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Lock, Row } from './database.ts'
 import type { DatabaseRole, Engine, Opening, Run, OpenOptions } from './engine.ts'
-import { askAtOnce, roleNames, tellingTheCause, untilEnded } from './engine.ts'
+import { runAtOnce, roleNames, trackFailures, untilEnded } from './engine.ts'
 import { lockStatement } from './locks.ts'
 import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
@@ -69,10 +69,10 @@ export const pgliteEngine = (pglite: PGlite, freeBytes: FreeBytes): Engine => {
     role: DatabaseRole,
     tenant: string,
     locks: readonly Lock[],
-    work: (run: Run, whole: () => Promise<void>) => Promise<T>,
+    work: (run: Run, settled: () => Promise<void>) => Promise<T>,
   ): Promise<T> =>
     pglite.transaction(async (session) => {
-      const { run, whole } = tellingTheCause(async <R extends Row>(query: Query) => {
+      const { run, settled } = trackFailures(async <R extends Row>(query: Query) => {
         if (lostLog !== undefined) throw lostLog
         try {
           return (await session.query<R>(query.text, writable(query.values))).rows
@@ -84,17 +84,17 @@ export const pgliteEngine = (pglite: PGlite, freeBytes: FreeBytes): Engine => {
       if (freeBytes() < reserveBytes) await run(readOnly)
       await run(within(role, tenant))
       if (locks.length > 0) await run(lockStatement(locks))
-      const result = await work(run, whole)
-      await whole()
+      const result = await work(run, settled)
+      await settled()
       return result
     })
   return {
     kind: 'pglite',
-    // The session answers queries in order. The answer is returned inside an object so that the transaction does not await it: `whole`
+    // The session answers queries in order. The answer is returned inside an object so that the transaction does not await it: `settled`
     // waits for all queries, then it commits.
     roundTrip: async <T>(role: DatabaseRole, tenant: string, ask: (run: Run) => Promise<T>, options?: OpenOptions) => {
       const { asked } = await begin(role, tenant, options?.locks ?? [], (run) => {
-        const answers = askAtOnce(run, ask)
+        const answers = runAtOnce(run, ask)
         answers.catch(() => undefined)
         return Promise.resolve({ asked: answers })
       })
@@ -106,10 +106,10 @@ export const pgliteEngine = (pglite: PGlite, freeBytes: FreeBytes): Engine => {
       opening: Opening,
       work: (run: Run, opened: Promise<readonly P[]>) => Promise<T>,
     ) =>
-      begin(role, tenant, opening.locks, async (run, whole) => {
+      begin(role, tenant, opening.locks, async (run, settled) => {
         const proof = opening.proof === null ? [] : await run<P>(opening.proof)
         const result = await untilEnded(run, (own) => work(own, Promise.resolve(proof)))
-        await whole()
+        await settled()
         opening.committing?.()
         return result
       }),

@@ -4,7 +4,7 @@ import type { Lock, Row } from './database.ts'
 import type { DatabaseRole, Engine, Opening, Run } from './engine.ts'
 import { openPools, type DatabaseTimeouts } from './postgresPools.ts'
 import { postgresWire } from './postgresWire.ts'
-import { askAtOnce, roleNames, tellingTheCause, untilEnded } from './engine.ts'
+import { runAtOnce, roleNames, trackFailures, untilEnded } from './engine.ts'
 import { locking } from './locks.ts'
 import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
@@ -128,18 +128,18 @@ export const openPostgres = (options: PostgresOptions): Engine => {
     work: (run: Run) => Promise<T>,
   ): Promise<T> => {
     const { run: bare, flush } = runOn(client, background)
-    const { run, whole } = tellingTheCause(bare)
+    const { run, settled } = trackFailures(bare)
     try {
       const result = await untilEnded(run, work)
       // With `committing`, the commit is sent after a separate Sync, so that the statements before it are answered first.
-      const others = committing === undefined ? null : whole()
+      const others = committing === undefined ? null : settled()
       if (others !== null) flush()
       const committed = run(commit)
       await others
       committing?.()
       await committed
       // A commit after a failed statement rolls back without an error.
-      await whole()
+      await settled()
       return result
     } catch (error) {
       await run(rollback).catch(options.onConnectionError)
@@ -165,7 +165,7 @@ export const openPostgres = (options: PostgresOptions): Engine => {
         ...(durable ? [] : [unhurried]),
         ...(background ? [withoutDeadline] : []),
       ])
-      const [, answer] = await Promise.all([scope === null ? null : run(scope), askAtOnce(run, ask)])
+      const [, answer] = await Promise.all([scope === null ? null : run(scope), runAtOnce(run, ask)])
       return answer
     }
     return quick ? shared[role](ours) : withClient(role, ours)
