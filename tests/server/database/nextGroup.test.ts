@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type GroupCandidate, nextGroup } from '../../../src/server/http/nextGroup.ts'
+import { type GroupCandidate, nextGroup } from '../../../src/server/database/nextGroup.ts'
 import { counts } from '../../support/counts.ts'
 
 interface Request extends GroupCandidate {
