@@ -92,7 +92,7 @@ export const benchBookings = (): Promise<void> =>
       ),
       await compare(
         'ein begehrtes Objekt, 50 Verbindungen, gegen FOR UPDATE',
-        5,
+        4,
         { url: ours.url, request: hot(hotOurs, path) },
         { url: bare.url, request: hot(hotBare, '/for-update') },
         50,
