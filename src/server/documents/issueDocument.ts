@@ -90,9 +90,10 @@ export const issueDocument = async (
   if (kind === 'invoice') demandComplete(facts)
   const template = templateOf(kind, issuing.template)
   const fingerprint = fingerprintOf(facts, template)
+  // By number, not by time: requests settle in another order than they arrived.
   const [last] = await tx.query<LastRow>(sql`
     select id, year, number, revision, title, (extract(epoch from created_at) * 1000)::bigint as "createdAt", fingerprint from document
-    where tenant_id = ${tenant} and subject = ${subjectKey(subject)} and kind = ${kind} order by created_at desc, revision desc limit 1`)
+    where tenant_id = ${tenant} and subject = ${subjectKey(subject)} and kind = ${kind} order by year desc, number desc, revision desc limit 1`)
   if (last?.fingerprint.equals(fingerprint)) {
     // A new request for a failed document retries it at once.
     await tx.query(sql`update job set due = ${instant(tx.at)}::timestamptz, state = 'waiting', attempts = case when state = 'dead' then 0 else attempts end

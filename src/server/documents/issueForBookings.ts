@@ -63,7 +63,7 @@ const bookingsOfLast = async (
   const rows = await tx.query<{ id: string }>(sql`
     select part.booking_id as id from document_booking as part where part.tenant_id = ${tenant} and part.document_id = (
       select id from document where tenant_id = ${tenant} and subject = ${subject} and kind = ${kind}
-      order by created_at desc, revision desc limit 1)`)
+      order by year desc, number desc, revision desc limit 1)`)
   return rows.map(({ id }) => id)
 }
 
