@@ -25,20 +25,21 @@ const idsOf = async ({ database }: TestDatabase): Promise<readonly string[]> =>
     )
   ).map(({ id }) => id)
 
-const inTown = <T>({ database }: TestDatabase, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  database.system.transaction({ actor: systemActor, at }, { reason: 'test', tenant }, work)
+const inTown = <T>({ database }: TestDatabase, work: (tx: Transaction) => Promise<T>, now = at): Promise<T> =>
+  database.system.transaction({ actor: systemActor, at: now }, { reason: 'test', tenant }, work)
 
 /** Issues one document for a booking; every `broken` one fails after its number was assigned, like a crash. */
-const issue = (test: TestDatabase, id: string, kind: 'receipt' | 'invoice', broken: boolean) => {
+const issue = (test: TestDatabase, id: string, kind: 'receipt' | 'invoice', broken: boolean, now = at) => {
   const subject = { type: 'booking', id } as const
-  return inTown(test, async (tx) => {
+  const work = async (tx: Transaction) => {
     await lockBookings(tx, tenant, [id])
     const [stored] = await storedBookings(tx, booking, tenant, [id])
     if (stored === undefined) throw new Error('no booking')
     const issued = await issueDocument(tx, booking, tenant, kind, subject, [stored])
     if (broken) throw new Error('broken')
     return issued
-  })
+  }
+  return inTown(test, work, now)
 }
 
 describe.each(engines)('numbers of documents on %s', (engine) => {
@@ -70,6 +71,24 @@ describe.each(engines)('numbers of documents on %s', (engine) => {
     expect(await numbersOf('invoice')).toEqual([1, 2, 3, 4, 5])
     const findings = await runDoctor(test.database, registry)
     expect(findings.filter(({ check }) => check === 'documents')).toEqual([])
+  })
+
+  it('a revision follows the last one also if its request arrived earlier', async () => {
+    const [id = ''] = ids
+    const revisions: number[] = []
+    for (const [name, ms] of [
+      ['Erste', 2000],
+      ['Zweite', 1000],
+      ['Dritte', 1500],
+    ] as const) {
+      await inTown(test, (tx) =>
+        tx.query(
+          sql`update bookings set doc = doc || jsonb_build_object('name', ${name}::text) where tenant_id = ${tenant} and id = ${id}`,
+        ),
+      )
+      revisions.push((await issue(test, id, 'receipt', false, at + ms)).revision)
+    }
+    expect(revisions).toEqual([2, 3, 4])
   })
 
   it('the year is that of Berlin, not of the server', async () => {
