@@ -2,10 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Change } from '../../../src/server/database/database.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { engines } from '../../support/engines.ts'
-import type { Person } from '../records/testApi.ts'
+import { mailOf, type Person } from '../records/testApi.ts'
 import { at, bookingBody, field, type Hall, idOf, openHall } from './hall.ts'
-
-const mail = (person: Person): string => `${person}@demo.example`
 
 describe.each(engines)('bookings follow the owners of their objects on %s', (engine) => {
   let hall: Hall
@@ -22,17 +20,17 @@ describe.each(engines)('bookings follow the owners of their objects on %s', (eng
   }
   const assign = async (object: string, person: Person) =>
     expect(
-      (await hall.ask('team', 'PUT', '/api/stadt/bookables', { id: object, assignedUserId: mail(person) })).status,
+      (await hall.ask('team', 'PUT', '/api/stadt/bookables', { id: object, assignedUserId: mailOf(person) })).status,
     ).toBe(200)
   const ownersOf = async (ids: readonly string[]) => {
     const rows = await hall.database.system.query<{ people: readonly string[]; owners: readonly string[] }>(
       sql`select doc -> 'bookableOwnerIds' as people, owners from bookings where id = any(${ids}::text[]) order by id`,
     )
-    return rows.map(({ people, owners }) => [people.includes(mail('own')), owners.includes(mail('own'))])
+    return rows.map(({ people, owners }) => [people.includes(mailOf('own')), owners.includes(mailOf('own'))])
   }
 
   it('PERM-013 with version, history and notification; others stay as they are', async () => {
-    const object = await hall.object({ assignedUserId: mail('team') })
+    const object = await hall.object({ assignedUserId: mailOf('team') })
     const [booking, other] = [await booked(object), await booked(await hall.object())]
     const { timeBegin: _begin, timeEnd: _end, ...shared } = bookingBody(object, null, null)
     day += 2
@@ -49,15 +47,15 @@ describe.each(engines)('bookings follow the owners of their objects on %s', (eng
     const followed = (entity: string) => heard.filter((change) => change.entity === entity)
     expect(followed('booking').map(({ id, version }) => [id, version])).toEqual(changed.map((id) => [id, 2]))
     expect(followed('group-booking')).toMatchObject([
-      { id: idOf(series), version: 2, after: { ownUserIds: expect.arrayContaining([mail('own')]) } },
+      { id: idOf(series), version: 2, after: { ownUserIds: expect.arrayContaining([mailOf('own')]) } },
     ])
     expect(await ownersOf(changed)).toEqual(changed.map(() => [true, true]))
     const entries = await hall.database.system.query(sql`select change.reason, change.user_id as by, detail.path,
         detail.before, detail.after from change
       join change_detail as detail on detail.tenant_id = change.tenant_id and detail.change_id = change.id
       where change.entity = 'booking' and change.entity_id = ${idOf(booking)} and change.action = 'update'`)
-    const paths = { reason: 'bookables.save', by: mail('team'), path: '/bookableOwnerIds' }
-    expect(entries).toEqual([{ ...paths, before: [mail('team')], after: [mail('own')] }])
+    const paths = { reason: 'bookables.save', by: mailOf('team'), path: '/bookableOwnerIds' }
+    expect(entries).toEqual([{ ...paths, before: [mailOf('team')], after: [mailOf('own')] }])
 
     const stale = await hall.ask('team', 'PUT', '/api/stadt/bookings', { id: idOf(booking), version: 1, name: 'Alt' })
     expect([stale.status, field(stale, 'code')]).toEqual([409, 'STALE_VERSION'])
@@ -70,7 +68,7 @@ describe.each(engines)('bookings follow the owners of their objects on %s', (eng
   })
 
   it('all of an object with thousands of bookings', async () => {
-    const object = await hall.object({ assignedUserId: mail('team') })
+    const object = await hall.object({ assignedUserId: mailOf('team') })
     const first = idOf(await booked(object))
     await hall.database.system.query(sql`with copied as (
         insert into bookings select (jsonb_populate_record(record, jsonb_build_object('id', record.id || '-' || n))).*
@@ -79,7 +77,7 @@ describe.each(engines)('bookings follow the owners of their objects on %s', (eng
       from copied cross join booking_item as item where item.booking_id = ${first}`)
     await assign(object, 'own')
     const [left] = await hall.database.system.query(sql`select count(*)::integer as all,
-      count(*) filter (where owners @> array[${mail('own')}] and version = 2)::integer as own
+      count(*) filter (where owners @> array[${mailOf('own')}] and version = 2)::integer as own
       from bookings where id like ${`${first}%`}`)
     expect(left).toEqual({ all: 2101, own: 2101 })
   })
@@ -87,17 +85,17 @@ describe.each(engines)('bookings follow the owners of their objects on %s', (eng
 
 /** Bookings that do not have the last owner of their object, after changes of it while they were made. */
 const missedIn = async (hall: Hall): Promise<number> => {
-  const object = await hall.object({ amount: null, assignedUserId: mail('team') })
+  const object = await hall.object({ amount: null, assignedUserId: mailOf('team') })
   for (const [index, person] of (['own', 'team', 'own', 'team', 'own'] as const).entries()) {
     const body = bookingBody(object, at(index + 1, '10:00'), at(index + 1, '11:00'))
     const answers = await Promise.all([
       hall.ask('team', 'PUT', '/api/stadt/bookings', body),
-      hall.ask('team', 'PUT', '/api/stadt/bookables', { id: object, assignedUserId: mail(person) }),
+      hall.ask('team', 'PUT', '/api/stadt/bookables', { id: object, assignedUserId: mailOf(person) }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([201, 200])
   }
   const missed = await hall.database.system.query(
-    sql`select from bookings where not owners @> array[${mail('own')}]::text[]`,
+    sql`select from bookings where not owners @> array[${mailOf('own')}]::text[]`,
   )
   return missed.length
 }

@@ -1,9 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../support/engines.ts'
-import type { Person } from '../records/testApi.ts'
+import { mailOf, type Person } from '../records/testApi.ts'
 import { at, field, type Hall, idOf, openHall, bookingBody } from './hall.ts'
-
-const mail = (person: Person): string => `${person}@demo.example`
 
 describe.each(engines)('who reads a series on %s', (engine) => {
   let hall: Hall
@@ -25,7 +23,7 @@ describe.each(engines)('who reads a series on %s', (engine) => {
       ...shared
     } = bookingBody(object, null, null, {
       name: 'Gerda Gast',
-      mail: mail('guest'),
+      mail: mailOf('guest'),
     })
     const bookingAttempts = [1, 2, 3].map(() => ({
       timeBegin: at((days += 1), '10:00'),
@@ -37,7 +35,7 @@ describe.each(engines)('who reads a series on %s', (engine) => {
     return { id: idOf(made), ids: ids.map(String) }
   }
   const move = async (id: string | undefined, to: Person | 'nobody', name: string) => {
-    const assignedUserId = to === 'nobody' ? '' : mail(to)
+    const assignedUserId = to === 'nobody' ? '' : mailOf(to)
     const change = { id, name, mail: `${name.toLowerCase()}@neu.example`, assignedUserId }
     expect((await hall.ask('team', 'PUT', '/api/stadt/bookings', change)).status).toBe(200)
   }
@@ -47,7 +45,7 @@ describe.each(engines)('who reads a series on %s', (engine) => {
     const { id, ids } = await series(await hall.object())
     expect(await read('guest', id)).toMatchObject({
       status: 200,
-      body: { bookingIds: ids, mail: mail('guest'), bookings: [{ name: 'Gerda Gast' }, {}, {}] },
+      body: { bookingIds: ids, mail: mailOf('guest'), bookings: [{ name: 'Gerda Gast' }, {}, {}] },
     })
     expect((await read('foreign', id)).status).toBe(403)
     await move(ids[1], 'foreign', 'Fremde')
@@ -60,7 +58,7 @@ describe.each(engines)('who reads a series on %s', (engine) => {
       body: {
         bookingIds: [ids[1]],
         mail: 'fremde@neu.example',
-        assignedUserId: mail('foreign'),
+        assignedUserId: mailOf('foreign'),
         bookings: [{ id: ids[1], name: 'Fremde' }],
       },
     })
@@ -75,10 +73,10 @@ describe.each(engines)('who reads a series on %s', (engine) => {
   })
 
   it('PERM-013 a series of own objects is read whole by who looks after them, also where one booking is addressed to that person', async () => {
-    const mine = await hall.object({ assignedUserId: mail('own') })
+    const mine = await hall.object({ assignedUserId: mailOf('own') })
     const { id, ids } = await series(mine)
     await move(ids[0], 'own', 'Eigen')
-    const whole = { bookingIds: ids, mail: mail('guest'), bookings: [{ name: 'Eigen' }, {}, {}] }
+    const whole = { bookingIds: ids, mail: mailOf('guest'), bookings: [{ name: 'Eigen' }, {}, {}] }
     expect(await read('own', id)).toMatchObject({ status: 200, body: whole })
     const { body } = await hall.ask('own', 'GET', '/api/stadt/group-bookings?populate=true')
     expect(body).toMatchObject([{ id, ...whole }])

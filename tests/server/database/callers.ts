@@ -10,12 +10,28 @@ export const at = Date.parse('2026-05-04T08:00:00Z')
 /** Columns of a row that hold nothing of interest: version to search. */
 export const row = sql`1, now(), now(), '{}', ''`
 
-/** Writes people and their sessions. */
+const roleDocument = {
+  adminInterfaces: ['rooms'],
+  freeBookings: false,
+  manageBookables: { create: true, readOwn: true },
+}
+
+/** Writes tenants, people and their sessions. */
 export const callersOf = (database: Database) => {
   const change = <T>(work: (tx: Transaction) => Promise<T>, tenant: string | null = null): Promise<T> =>
     database.system.transaction({ actor: systemActor, at }, { reason: 'test', tenant }, work)
   return {
     change,
+    /** The tenants stadt, with a role `saal`, and kreis. */
+    addTenants: () =>
+      change(async (tx) => {
+        await tx.query(
+          sql`insert into tenants (id, version, created_at, updated_at, owners, search, doc) values ('stadt', ${row}, '{}'), ('kreis', ${row}, '{}')`,
+        )
+        await tx.query(
+          sql`insert into roles (tenant_id, id, version, created_at, updated_at, owners, search, doc) values ('stadt', 'saal', ${row}, ${JSON.stringify(roleDocument)}::jsonb)`,
+        )
+      }),
     addUser: (id: string) =>
       change((tx) =>
         tx.query(

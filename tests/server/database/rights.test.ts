@@ -3,13 +3,7 @@ import { hourMs } from '../../../src/domain/time.ts'
 import type { Database } from '../../../src/server/database/database.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/engines.ts'
-import { at, type Callers, callersOf, row } from './callers.ts'
-
-const roleDocument = {
-  adminInterfaces: ['rooms'],
-  freeBookings: false,
-  manageBookables: { create: true, readOwn: true },
-}
+import { at, type Callers, callersOf } from './callers.ts'
 
 describe.each(engines)('rights in read and transaction on %s', (engine) => {
   let test: TestDatabase
@@ -20,14 +14,7 @@ describe.each(engines)('rights in read and transaction on %s', (engine) => {
     test = await openTestDatabase(engine)
     database = test.database
     people = callersOf(database)
-    await change(async (tx) => {
-      await tx.query(
-        sql`insert into tenants (id, version, created_at, updated_at, owners, search, doc) values ('stadt', ${row}, '{}'), ('kreis', ${row}, '{}')`,
-      )
-      await tx.query(
-        sql`insert into roles (tenant_id, id, version, created_at, updated_at, owners, search, doc) values ('stadt', 'saal', ${row}, ${JSON.stringify(roleDocument)}::jsonb)`,
-      )
-    })
+    await people.addTenants()
   })
   afterAll(() => test.close())
 

@@ -6,11 +6,6 @@ import { engines, openTestDatabase, type TestDatabase } from '../../support/engi
 import { at, type Callers, callersOf, row } from './callers.ts'
 
 const visitor: Caller = { sessionHash: null, at }
-const roleDocument = {
-  adminInterfaces: ['rooms'],
-  freeBookings: false,
-  manageBookables: { create: true, readOwn: true },
-}
 
 describe.each(engines)('read and transaction on %s', (engine) => {
   let test: TestDatabase
@@ -22,14 +17,7 @@ describe.each(engines)('read and transaction on %s', (engine) => {
     database = test.database
     people = callersOf(database)
     await people.addUser('c@demo.example')
-    await change(async (tx) => {
-      await tx.query(
-        sql`insert into tenants (id, version, created_at, updated_at, owners, search, doc) values ('stadt', ${row}, '{}'), ('kreis', ${row}, '{}')`,
-      )
-      await tx.query(
-        sql`insert into roles (tenant_id, id, version, created_at, updated_at, owners, search, doc) values ('stadt', 'saal', ${row}, ${JSON.stringify(roleDocument)}::jsonb)`,
-      )
-    })
+    await people.addTenants()
   })
   afterAll(() => test.close())
 

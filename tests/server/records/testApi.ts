@@ -110,7 +110,7 @@ export const stadtfest = {
   eventOrganizer: { name: 'Stadt', addContactPerson: false },
 }
 
-const mailOf = (person: Person): string => `${person}@demo.example`
+export const mailOf = (person: Person): string => `${person}@demo.example`
 
 const system = { actor: systemActor, at: Date.parse('2026-05-04T08:00:00Z') }
 
