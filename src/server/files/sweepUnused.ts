@@ -59,7 +59,10 @@ const pageOf = (table: string, key: readonly string[], last: readonly string[] |
         from page where text like '%/files/get?%') as links`
 }
 
-/** The files that a link may name, also one written by hand: with a blank or `+` for it, or in a text that goes on after a blank. */
+/**
+ * The files that a link may name. One written by hand may contain blanks, or `+` instead; or a text goes on after it, so that it ends at the
+ * first blank.
+ */
 const filesOf = (link: string): readonly FileAddress[] =>
   [link, link.replace(/\s.*$/s, '')].flatMap((each) => {
     const [path = '', query = ''] = each.split('?', 2)
