@@ -59,6 +59,10 @@ export interface Call<Request = unknown, Answer = unknown> {
    * a German clause such as „wenn …“, or „stets“.
    */
   readonly proof?: string
+  /** False: a writing call that cannot be simulated (`takesSimulation`). */
+  readonly simulates?: boolean
+  /** Documented answer to a simulation of this call; the effects join it as `_simulation`. Default: `SimulatedCall`. */
+  readonly simulated?: JsonSchema
   readonly answer: JsonSchema
   /** Types only; never set. */
   readonly types?: { readonly request: Request; readonly answer: Answer }

@@ -82,7 +82,7 @@ const conflict: JsonSchema = {
   properties: { index: { type: 'integer' }, date: { type: ['string', 'null'] }, code: text, message: text },
 }
 
-const simulated: JsonSchema = {
+const simulatedSeries: JsonSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['attempts', 'priceEur'],
@@ -129,13 +129,9 @@ export const createSeriesCall = (
     summary: 'Serienbuchung anlegen; mit simulate nur prüfen',
     policy: { scope: 'tenant', blocks: ['manageBookings'], action: 'create' },
     params: pathParams('tenant'),
-    query: {
-      type: 'object',
-      additionalProperties: false,
-      properties: { simulate: { type: 'boolean', description: 'Nur Preis und Konflikte je Termin.' } },
-    },
     body: withForce(booking, ['bookingAttempts'], { bookableItems: items, bookingAttempts: attempts }),
     messages: { '/bookingAttempts': { maxItems: seriesFaultTexts.TOO_MANY_DATES } },
-    answer: { anyOf: [series, simulated] },
+    answer: series,
+    simulated: simulatedSeries,
     repeatable: true,
   })

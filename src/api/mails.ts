@@ -23,6 +23,7 @@ const calls = (base: string, whose: string, policy: Policy) => ({
     path: `${base}/mails/test`,
     summary: `Testmail mit den gespeicherten Angaben ${whose} an die eigene Adresse senden`,
     policy,
+    simulates: false,
     answer: closed({ success: { type: 'boolean' }, to: text, message: text, detail: text }),
   }),
 })

@@ -51,6 +51,7 @@ export const enrolFactorCall = defineCall<{ readonly currentPassword?: string },
   path: '/api/user/second-factor',
   summary: 'Den eigenen zweiten Faktor einrichten: liefert den Schlüssel für die Authenticator-App',
   policy: { scope: 'user' },
+  simulates: false,
   body: closed({ currentPassword: password }, []),
   answer: closed({ secret: text, uri: text }),
 })
@@ -61,6 +62,7 @@ export const confirmFactorCall = defineCall<{ readonly otp: string }, RecoveryCo
   path: '/api/user/second-factor/confirm',
   summary: 'Den zweiten Faktor mit einem Code bestätigen; liefert die Wiederherstellungscodes',
   policy: { scope: 'user' },
+  simulates: false,
   body: closed({ otp }),
   answer: codes,
 })
@@ -71,6 +73,7 @@ export const renewRecoveryCall = defineCall<{ readonly otp: string }, RecoveryCo
   path: '/api/user/second-factor/recovery-codes',
   summary: 'Neue Wiederherstellungscodes; die bisherigen gelten nicht mehr',
   policy: { scope: 'user' },
+  simulates: false,
   body: closed({ otp }),
   answer: codes,
 })
@@ -84,6 +87,7 @@ export const removeFactorCall = defineCall<
   path: '/api/user/second-factor/remove',
   summary: 'Den eigenen zweiten Faktor entfernen',
   policy: { scope: 'user' },
+  simulates: false,
   body: closed({ currentPassword: password, otp }, ['otp']),
   answer: closed({}),
 })

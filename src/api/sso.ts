@@ -61,6 +61,7 @@ export const ssoCheckCall = defineCall<undefined, SsoCheckAnswer>({
   path: '/api/instances/sso/check',
   summary: 'Die gespeicherte Verbindung zum Identitätsanbieter Schritt für Schritt prüfen',
   policy: { scope: 'instance' },
+  simulates: false,
   answer: closed({
     success: { type: 'boolean' },
     steps: {

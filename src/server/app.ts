@@ -18,7 +18,7 @@ import type { Config } from './config.ts'
 import { maxFileBytes } from '../domain/files.ts'
 import type { Database } from './database/database.ts'
 import { documentJobs } from './documents/documentJobs.ts'
-import { attachedDocument } from './documents/documentMails.ts'
+import { attachedDocument, documentQueue } from './documents/documentMails.ts'
 import { documentRoute } from './documents/documentRoute.ts'
 import { type VisitorEvent, visitorEvent } from './events/visitorEvent.ts'
 import { followBookings } from './documents/followBookings.ts'
@@ -53,7 +53,9 @@ import { createLiveHub } from './live/liveHub.ts'
 import { liveRoute } from './live/liveRoute.ts'
 import { mailJobs } from './mail/mailJobs.ts'
 import { jobRoutes } from './mail/jobRoutes.ts'
+import { mailQueue } from './mail/mailQueue.ts'
 import { mailRoutes } from './mail/mailRoutes.ts'
+import { shownEffects } from './records/shownEffects.ts'
 import { roleRoutes } from './roles/roleRoutes.ts'
 import { createRecords, entityRoutes } from './extensions.ts'
 import { loadSecretKey } from './secretKey.ts'
@@ -214,7 +216,8 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   })
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 })
   mountHealth(app, database, () => stopping)
-  const mounting = { database, sessions, clock, ownOrigin }
+  const showEffects = shownEffects(registry.kinds, { mails: mailQueue, documents: documentQueue })
+  const mounting = { database, sessions, clock, ownOrigin, showEffects }
   mountRoutes(
     app,
     routes.filter(({ call }) => call.form === undefined),

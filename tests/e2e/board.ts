@@ -20,11 +20,12 @@ export const cards = (page: Page, columnId: string): Promise<readonly (string | 
     .locator('[data-card]')
     .evaluateAll((all) => all.map((each) => (each instanceof HTMLElement ? each.dataset['card'] : '')))
 
-/** Collects the bodies of later moves. */
+/** Collects the bodies of later moves, without simulated ones. */
 export const moves = (page: Page): string[] => {
   const sent: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'PUT' && request.url().includes('/workflow/')) sent.push(request.postData() ?? '')
+    if (request.method() === 'PUT' && request.url().includes('/workflow/') && !request.url().includes('simulate'))
+      sent.push(request.postData() ?? '')
   })
   return sent
 }

@@ -117,7 +117,11 @@ describe('the board of bookings', () => {
     const dialog = page.getByRole('dialog')
     await expect
       .poll(() => dialog.getByRole('definition').allInnerTexts())
-      .toEqual(['Ausstehend', 'Freigegeben, Bezahlt'])
+      .toEqual([
+        'Ausstehend',
+        'Freigegeben, Bezahlt',
+        'Zahlungsbeleg ausstellen\nE-Mail an gast@demo.example: „Ihre Buchung bei Stadt Musterstadt“',
+      ])
     await dialog.getByRole('button', { name: 'Abbrechen' }).click()
     await expect.poll(() => cards(page, 'neu')).toEqual([berta, anna])
     expect(sent).toEqual([])

@@ -37,20 +37,19 @@ const datesIn = (conflicts: readonly AttemptConflict[]): string => {
 }
 
 /** Refuses a series with all dates that cannot be booked, and the reasons. */
-const seriesRefusal =
-  (drafts: readonly BookingDraft[]) =>
-  (decisions: readonly Decision[]): never => {
-    const unpayable = decisions.find((decision) => isRefused(decision) && isProviderFault(decision.refusal.code))
-    // A payment fault concerns all dates, so conflicts by date would mislead.
-    if (unpayable !== undefined && isRefused(unpayable)) throw unpayable.refusal
-    const conflicts = decisions.flatMap((decision, index) => conflictOf(drafts[index], decision, index) ?? [])
-    throw new Refusal(409, conflicts[0]?.code ?? 'TIME_CONFLICT', `Nicht buchbar: ${datesIn(conflicts)}.`, {
-      conflicts,
-    })
-  }
+const demandAll = (drafts: readonly BookingDraft[], decisions: readonly Decision[]): void => {
+  if (!decisions.some(isRefused)) return
+  const unpayable = decisions.find((decision) => isRefused(decision) && isProviderFault(decision.refusal.code))
+  // A payment fault concerns all dates, so conflicts by date would mislead.
+  if (unpayable !== undefined && isRefused(unpayable)) throw unpayable.refusal
+  const conflicts = decisions.flatMap((decision, index) => conflictOf(drafts[index], decision, index) ?? [])
+  throw new Refusal(409, conflicts[0]?.code ?? 'TIME_CONFLICT', `Nicht buchbar: ${datesIn(conflicts)}.`, {
+    conflicts,
+  })
+}
 
 /** Result of a simulation, date by date. */
-export const simulated = (drafts: readonly BookingDraft[], decisions: readonly Decision[]): SimulatedSeries => {
+export const simulatedSeries = (drafts: readonly BookingDraft[], decisions: readonly Decision[]): SimulatedSeries => {
   const prices = decisions.map((decision) => (isRefused(decision) ? null : decision.booking.document.priceEur))
   return {
     attempts: decisions.map((decision, index) => ({
@@ -91,19 +90,26 @@ const seriesDocument = (
   return { kind, document: kept }
 }
 
-/** Creates a series in one transaction, all dates or none. The caller must hold `openingLocks`. */
+/**
+ * Creates a series in one transaction, all dates or none. The caller must hold `openingLocks`.
+ * @param onDecided receives the decision on each date, before refused ones refuse the series
+ */
 export const createSeries = async (
   tx: Transaction,
   registry: Registry,
   tenant: string,
   drafts: readonly BookingDraft[],
+  onDecided?: (decisions: readonly Decision[]) => void,
 ): Promise<{ readonly id: string; readonly members: readonly DecidedBooking[] }> => {
   const id = `G-${newNumbers(1)[0] ?? ''}`
   const members = await placeBookings(tx, registry, tenant, drafts, {
     placing: staffPlacing(kindNamed(registry.kinds, 'booking'), tx, tenant),
     reason: 'group-bookings.create',
     groupBookingId: id,
-    onRefusal: seriesRefusal(drafts),
+    onDecided: (decisions) => {
+      onDecided?.(decisions)
+      demandAll(drafts, decisions)
+    },
   })
   const { kind, document } = seriesDocument(registry, tenant, tx, id, members)
   const createdAt = members[0]?.document.timeCreated ?? tx.at

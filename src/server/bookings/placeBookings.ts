@@ -64,8 +64,8 @@ export const isRefused = (decision: Decision): decision is Extract<Decision, { r
 
 /**
  * Used for new bookings and for changes that touch objects: locks everything the drafts affect, reads it in one statement, decides
- * each in order, writes all or none. The caller must hold `openingLocks`. If a draft is refused, `onRefusal` throws; without it the
- * first refusal is thrown.
+ * each in order, writes all or none. The caller must hold `openingLocks`. `onDecided` receives the decisions and may refuse them all;
+ * else the first refusal is thrown.
  */
 export const placeBookings = async (
   tx: Transaction,
@@ -74,21 +74,19 @@ export const placeBookings = async (
   drafts: readonly BookingDraft[],
   {
     placing,
-    onRefusal,
+    onDecided,
     ...writing
   }: {
     readonly placing: Placing
-    readonly onRefusal?: (decisions: readonly Decision[]) => never
+    readonly onDecided?: (decisions: readonly Decision[]) => void
   } & Writing,
 ): Promise<readonly DecidedBooking[]> => {
   const context = await lockedContext(tx, registry, tenant, drafts)
   demandSnapshotSize(drafts, context)
   const decisions = await decideAll(drafts, context, placing)
+  onDecided?.(decisions)
   const refused = decisions.find(isRefused)
-  if (refused !== undefined) {
-    onRefusal?.(decisions)
-    throw refused.refusal
-  }
+  if (refused !== undefined) throw refused.refusal
   const bookings = decisions.flatMap((decision) => (isRefused(decision) ? [] : [decision.booking]))
   await tx.afterCheck()
   await writeBookings(tx, kindNamed(registry.kinds, 'booking'), tenant, bookings, writing)

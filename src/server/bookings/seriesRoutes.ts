@@ -20,13 +20,9 @@ import { lockBookings, openingLocks } from './bookingLocks.ts'
 import { type BookingRegistry, notifyListeners } from './bookingListeners.ts'
 import { actionAnswer, checkedDetails, doneAnswer } from './bookingRoutes.ts'
 import { answerOf, writeChanges } from './changeBooking.ts'
-import { createSeries, simulated } from './createSeries.ts'
-import { decideAll } from './placeBookings.ts'
-import { staffPlacing } from './readDraft.ts'
-import { readContext } from './readContext.ts'
+import { createSeries, simulatedSeries } from './createSeries.ts'
 import { removeBookings } from './removeBookings.ts'
 import { seriesDrafts } from './seriesDrafts.ts'
-import { demandSnapshotSize } from './snapshotSize.ts'
 import { type StoredBooking, storedBookings } from './storedBookings.ts'
 import { columnsIn } from './workflowStatusIn.ts'
 import { bookingErrorText } from '../../domain/booking/bookingErrors.ts'
@@ -61,13 +57,14 @@ const create = async (registry: BookingRegistry, request: RouteRequest): Promise
   const tenant = request.tenantId ?? ''
   const kind = kindNamed(registry.kinds, 'booking')
   await limitNamedCode(registry, request)
-  if (request.query['simulate'] === true) return simulate(registry, request)
   const options = { reason: 'group-bookings.create', tenant, locks: openingLocks(tenant) }
   return request.once(request.database, options, async (tx) => {
     if (scopeOf(tx.actor.permissions, tenant, 'create', kind.storage.entity.access) === 'none')
       throw refuse('FORBIDDEN')
     const drafts = await seriesDrafts(kind, tenant, tx.actor, request.body, tx.at)
-    const series = await createSeries(tx, registry, tenant, drafts)
+    const series = await createSeries(tx, registry, tenant, drafts, (decisions) =>
+      request.simulation?.answerWith(simulatedSeries(drafts, decisions)),
+    )
     const { id, members: bookings } = series
     const columns = columnsIn(
       request.body,
@@ -78,20 +75,6 @@ const create = async (registry: BookingRegistry, request: RouteRequest): Promise
       status: 201,
       json: await answerOf(tx, kindNamed(registry.kinds, 'group-booking'), tenant, id, { reads: sql`true` }),
     }
-  })
-}
-
-/** Stores nothing, so a repeated idempotency key is computed again. */
-const simulate = (registry: BookingRegistry, request: RouteRequest): Promise<RouteAnswer> => {
-  const tenant = request.tenantId ?? ''
-  const kind = kindNamed(registry.kinds, 'booking')
-  const { at } = request.caller
-  return request.once(request.database, { reason: 'group-bookings.simulate', tenant }, async (tx) => {
-    const drafts = await seriesDrafts(kind, tenant, tx.actor, request.body, at)
-    const context = await readContext((query) => tx.query(query), registry, tenant, at, drafts)
-    demandSnapshotSize(drafts, context)
-    const decisions = await decideAll(drafts, context, staffPlacing(kind, { actor: tx.actor, at }, tenant))
-    return { body: simulated(drafts, decisions) }
   })
 }
 

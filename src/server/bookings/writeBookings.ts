@@ -188,7 +188,12 @@ export const sendBookings = async (
       void tx.query(statement)
       await pause()
     }
-  for (const booking of bookings) record(inNameOf(booking), booking, reason)
+  for (const booking of bookings) {
+    const own = inNameOf(booking)
+    record(own, booking, reason)
+    for (const warning of booking.document.warnings)
+      if (booking.before?.document.warnings.some((known) => same(known, warning)) !== true) own.warn(warning)
+  }
   const returning = bookings.filter(({ givesBack }) => givesBack).map(({ id }) => id)
   const uses = bookings.flatMap(({ id, uses: couponId }) => (couponId === null ? [] : [{ bookingId: id, couponId }]))
   return async () => {

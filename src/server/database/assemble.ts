@@ -11,31 +11,31 @@ import type {
   ChangeListener,
   Database,
   Faults,
-  OnBehalf,
   Row,
   Transaction,
   TransactionOptions,
 } from './database.ts'
 import type { DatabaseRole, Engine, Run } from './engine.ts'
-import { type Recorded, sendHistory } from './history.ts'
+import { historyEntries, sendHistory } from './history.ts'
+import { memberOf, type Who } from './memberOf.ts'
+import { insertJobs, wakeRunners } from './newJobs.ts'
 import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
 import { isRepeatable } from './sqlState.ts'
+
+const isCaller = (who: Who): who is Caller => !('actor' in who)
 
 const maxRounds = 5
 /** A database that does not answer in this time counts as unavailable. */
 const healthTimeoutMs = 1_000
 
-/** A caller to authenticate, or a given actor. */
-type Who = Caller | OnBehalf
-
-const isCaller = (who: Who): who is Caller => !('actor' in who)
-
-/** Shared by the members of one transaction. */
-interface Under {
-  readonly run: Run
-  /** Called once the transaction is durable. */
-  readonly committed: (() => void)[]
+/** Ends a simulated transaction with its answer, so that it is rolled back. */
+class Simulated<T> extends Error {
+  readonly answer: T
+  constructor(answer: T) {
+    super('simulated')
+    this.answer = answer
+  }
 }
 
 /** Cached rights are stale; the work is repeated with the current ones. */
@@ -117,38 +117,6 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
     }
   }
 
-  /** The transaction as seen by one of its callers, with the history it records for that caller. */
-  const memberOf = ({ run, committed }: Under, who: Who, actor: Actor, options: TransactionOptions) => {
-    const changes: Change[] = []
-    const tx: Transaction = {
-      actor,
-      tenant: options.tenant,
-      at: who.at,
-      query: run,
-      record: (change) => void changes.push(change),
-      afterCommit: (then) => void committed.push(then),
-      unguarded: faults.includes('skip-lock'),
-      afterCheck: async () => {
-        if (faults.includes('sleep-after-check')) await run(sql`select pg_sleep(0.05)`)
-      },
-      bumpRights: async () => {
-        await run(sql`update rights_version set version = version + 1`)
-      },
-    }
-    const recorded: Recorded = {
-      occasion: {
-        tenant: options.tenant ?? '',
-        at: who.at,
-        userId: actor.userId,
-        requestId: who.requestId ?? null,
-        address: who.address ?? null,
-        reason: options.reason,
-      },
-      changes,
-    }
-    return { tx, recorded }
-  }
-
   /**
    * Throws if the cached rights of a caller are missing or stale.
    * @param own loaded for these requests
@@ -177,6 +145,9 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
     const locks = faults.includes('skip-lock') ? [] : (options.locks ?? [])
     const callers = whos.filter(isCaller)
     const [one, ...others] = callers
+    const simulate = whos[0]?.simulate
+    if (whos.length > 1 && whos.some((who) => who.simulate !== undefined))
+      throw new Error('a simulated request shares no transaction')
     const opening = {
       proof:
         one === undefined
@@ -205,7 +176,7 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
           if (!options.ahead || callers.some((_, index) => known[index] === undefined)) await proven
           const members = whos.flatMap((who) => {
             const actor = isCaller(who) ? known[callers.indexOf(who)]?.actor : who.actor
-            return actor === undefined ? [] : [memberOf({ run, committed }, who, actor, options)]
+            return actor === undefined ? [] : [memberOf({ run, committed, faults }, who, actor, options)]
           })
           // With `ahead` the work starts with the cached actors, and its first queries share the round trip of the opening. Their rows
           // arrive only after all proofs, and if rights have changed, its result is discarded.
@@ -214,16 +185,27 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
           await proven
           const answer = await working
           changes = members.flatMap(({ recorded }) => recorded.changes)
+          const jobs = members.flatMap((member) => member.jobs)
+          if (jobs.length > 0) {
+            void run(insertJobs(jobs, members.at(-1)?.tx.at ?? 0))
+            committed.push(wakeRunners)
+          }
           await sendHistory(
             members.map(({ recorded }) => recorded),
             run,
           )
-          return answer
+          if (simulate === undefined) return answer
+          // The last statement: its answer is that of all, and of the constraints that a commit would check.
+          await run(sql`set constraints all immediate`)
+          for (const { tx, recorded, ...effects } of members)
+            simulate({ ...effects, actor: tx.actor, tenant: tx.tenant, changes: historyEntries(recorded) })
+          throw new Simulated(answer)
         })
         for (const then of committed) then()
         if (changes.length > 0) for (const listener of listeners) listener(options.tenant ?? '', changes)
         return result
       } catch (error) {
+        if (error instanceof Simulated) return (error as Simulated<T>).answer
         if (round === maxRounds) throw error instanceof Outdated ? refuse('BUSY') : error
         if (error instanceof Outdated)
           for (const { caller, proof } of error.proven) own.set(caller, await learn(caller, proof))

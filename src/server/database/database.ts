@@ -1,4 +1,6 @@
 import type { Actor } from '../actor.ts'
+import type { HistoryEntry } from './history.ts'
+import type { NewJob } from './newJobs.ts'
 import type { Query } from './sql.ts'
 
 /** A row of a result; the caller states its type. */
@@ -13,10 +15,22 @@ export interface Caller {
   readonly requestId?: string
   /** Client address, kept in the history. */
   readonly address?: string
+  /** Its transactions are simulated: rolled back after this function has received their effects. */
+  readonly simulate?: (effects: Effects) => void
+}
+
+/** Effects that a transaction would have had. */
+export interface Effects {
+  readonly actor: Actor
+  readonly tenant: string | null
+  /** As the history would tell them. */
+  readonly changes: readonly HistoryEntry[]
+  readonly jobs: readonly NewJob[]
+  readonly warnings: readonly object[]
 }
 
 /** A given actor, not checked again: the server itself, or a user just authenticated without a session. */
-export interface OnBehalf extends Pick<Caller, 'at' | 'requestId' | 'address'> {
+export interface OnBehalf extends Pick<Caller, 'at' | 'requestId' | 'address' | 'simulate'> {
   readonly actor: Actor
 }
 
@@ -89,6 +103,10 @@ export interface Transaction {
   readonly query: Ask
   /** Writes the history in the same transaction, after the work. */
   readonly record: (change: Change) => void
+  /** Enqueues jobs with the commit: they run if and only if the transaction is committed. */
+  readonly enqueue: (jobs: readonly NewJob[]) => void
+  /** Notes a broken rule that refuses nothing: told by a simulation only. */
+  readonly warn: (warning: object) => void
   /** `then` is called once the transaction is durable, never after a rollback. Must not throw. */
   readonly afterCommit: (then: () => void) => void
   /** True only with the fault skip-lock: row locks and guarding conditions of writes are left out too. */

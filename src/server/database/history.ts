@@ -18,7 +18,7 @@ export interface Occasion {
 }
 
 /** Values are wrapped in a list to distinguish null from a missing value. */
-interface Detail {
+export interface Detail {
   readonly path: string
   readonly before?: readonly [unknown]
   readonly after?: readonly [unknown]
@@ -31,7 +31,7 @@ const detail = (path: string, before: unknown, after: unknown): Detail => ({
 })
 
 /** Before and after of each changed property; for a created or deleted record one detail, the whole document. */
-const detailsOf = ({ before, after }: Change): readonly Detail[] => {
+export const detailsOf = ({ before, after }: Pick<Change, 'before' | 'after'>): readonly Detail[] => {
   if (before === null || after === null) {
     const whole = before ?? after ?? {}
     // Sessions and codes have no content to record.
@@ -79,6 +79,22 @@ const entriesOf = ({ occasion, changes }: Recorded): readonly Change[] => {
   }
   return entries
 }
+
+/** A change as the history tells it. */
+export interface HistoryEntry extends Change {
+  readonly reason: string
+  readonly tenantId: string
+  readonly action: string
+}
+
+/** The entries that `sendHistory` writes. */
+export const historyEntries = (recorded: Recorded): readonly HistoryEntry[] =>
+  entriesOf(recorded).map((change) => ({
+    ...change,
+    reason: change.reason ?? recorded.occasion.reason,
+    tenantId: change.tenant ?? recorded.occasion.tenant,
+    action: actionOf(change),
+  }))
 
 interface Row extends Change {
   readonly occasion: Occasion

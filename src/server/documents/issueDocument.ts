@@ -10,7 +10,7 @@ import type { StoredBooking } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
-import { enqueue, wakeRunners } from '../jobs/enqueue.ts'
+import { wakeRunners } from '../database/newJobs.ts'
 import type { Kind } from '../records/kind.ts'
 import { documentQueue } from './documentMails.ts'
 import { factsOf, issuingOf } from './factsOf.ts'
@@ -117,6 +117,6 @@ export const issueDocument = async (
   await tx.query(sql`insert into document_booking (tenant_id, booking_id, document_id, owners, booker)
     select ${tenant}, record.id, ${id}::uuid, record.owners, lower(coalesce(record.doc ->> 'assignedUserId', ''))
     from bookings as record where record.tenant_id = ${tenant} and record.id = any(${ids}::text[])`)
-  enqueue(tx, tenant, [{ queue: documentQueue, kind, id }])
+  tx.enqueue([{ tenantId: tenant, queue: documentQueue, kind, id, summary: { title } }])
   return { id, title, revision, createdAt: tx.at, isNew: true }
 }

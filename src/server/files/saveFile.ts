@@ -47,7 +47,7 @@ export const saveFile = async (
       row.storageKey === file.storageKey || (await store.has(row.storageKey, file.size))
         ? row.storageKey
         : await change('files.restore', (tx) => restore(tx, tenantId, row, file.storageKey))
-    unwanted = named !== file.storageKey
+    unwanted = named !== file.storageKey || caller.simulate !== undefined
     return row
   } catch (error) {
     // Errors with a code, except a lost connection, mean that nothing was written.

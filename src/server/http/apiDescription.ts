@@ -1,4 +1,5 @@
-import type { JsonSchema, Policy } from '../../api/call.ts'
+import type { Call, JsonSchema, Policy } from '../../api/call.ts'
+import { queryOf, simulatedSchema, takesSimulation } from '../../api/simulation.ts'
 import { isObject, objectAt } from '../../domain/json.ts'
 import type { Route } from './route.ts'
 
@@ -104,7 +105,7 @@ const parameters = ({ call }: Route): readonly JsonSchema[] => [
   })),
   ...(call.repeatable ? [repeatHeader] : []),
   ...(call.minimal ? [preferHeader] : []),
-  ...propertiesOf(call.query).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
+  ...propertiesOf(queryOf(call)).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
 ]
 
 const proofWords = (when: string): string =>
@@ -112,6 +113,10 @@ const proofWords = (when: string): string =>
 
 const concealedWords =
   'Eine unbekannte Kennung wird wie eine beantwortet, zu der das Recht fehlt; nach 60 solchen Ablehnungen in 15 Minuten aus einem Netz: 429.'
+
+/** A simulation is answered with 200, by an object of its own. */
+const answerSchemaOf = (call: Call): JsonSchema =>
+  takesSimulation(call) ? { anyOf: [call.answer, simulatedSchema(call)] } : call.answer
 
 const operation = (route: Route): JsonSchema => {
   const { call } = route
@@ -129,7 +134,7 @@ const operation = (route: Route): JsonSchema => {
     ...(call.body && { requestBody: { required: true, content: json(call.body, 'body') } }),
     ...(call.form && { requestBody: { required: true, content: { 'multipart/form-data': { schema: call.form } } } }),
     responses: {
-      '200': { description: 'Die Antwort.', content: json(call.answer, 'answer') },
+      '200': { description: 'Die Antwort.', content: json(answerSchemaOf(call), 'answer') },
       ...(call.method === 'PUT' && { '201': { description: 'Angelegt.', content: json(call.answer, 'answer') } }),
       ...(call.minimal && {
         '204': {

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../api/call.ts'
+import { queryOf } from '../../api/simulation.ts'
 import type { Route } from './route.ts'
 
 const escaped = (text: string): string =>
@@ -9,7 +10,7 @@ const block = (title: string, schema: JsonSchema | undefined): string =>
 
 const entry = ({ call }: Route): string =>
   `<details><summary><code>${call.method} ${escaped(call.path)}</code> ${escaped(call.summary)}</summary>
-${block('Zugang', call.policy)}${block('Abfrage', call.query)}${block('Daten', call.body)}${block('Antwort', call.answer)}
+${block('Zugang', call.policy)}${block('Abfrage', queryOf(call))}${block('Daten', call.body)}${block('Antwort', call.answer)}
 </details>`
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}

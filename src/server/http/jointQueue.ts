@@ -138,7 +138,7 @@ export const jointQueue = <W>(work: JointWork<W>): JointQueue<W> => {
     lockTimeoutMs: ({ database }) => database.lockTimeoutMs,
     settle: (group, committing) => settleAll(work, group, committing),
   })
-  /** `skip-lock` also bypasses the queue, which would otherwise serialize such requests. */
+  /** For simulations, which are rolled back alone; and `skip-lock`, since the queue would serialize such requests. */
   const settledAlone = async (queued: QueuedRequest<W>): Promise<RouteAnswer> => {
     const [outcome] = await settleAll(work, [queued])
     if (outcome !== undefined && 'answer' in outcome) return outcome.answer
@@ -146,6 +146,8 @@ export const jointQueue = <W>(work: JointWork<W>): JointQueue<W> => {
   }
   return {
     settled: async (queued) =>
-      queued.database.faults.includes('skip-lock') ? settledAlone(queued) : await settleTogether(queued),
+      queued.caller.simulate !== undefined || queued.database.faults.includes('skip-lock')
+        ? settledAlone(queued)
+        : await settleTogether(queued),
   }
 }

@@ -3,6 +3,7 @@ import type {} from '@fastify/compress'
 import type {} from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pathText } from '../../api/call.ts'
+import { queryOf } from '../../api/simulation.ts'
 import { isObject } from '../../domain/json.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Caller, Database } from '../database/database.ts'
@@ -16,6 +17,7 @@ import { repeatKeyOf } from './repeatKey.ts'
 import type { FormPart, Route, RouteAnswer, RouteRequest } from './route.ts'
 import { demandOwnPage, demandSameOrigin, type OriginHeaders, type OwnOrigin } from './sameOrigin.ts'
 import { schemaChecks } from './schemaChecks.ts'
+import { isContentRefusal, type ShowEffects, type Simulation, startSimulation } from './simulation.ts'
 import type { Session, SessionReader } from './sessionReader.ts'
 import { isStorableText } from './storableText.ts'
 
@@ -25,6 +27,7 @@ export interface MountOptions {
   readonly clock: () => number
   /** Read per request: the address is known only once the server listens. */
   readonly ownOrigin: () => OwnOrigin
+  readonly showEffects: ShowEffects
 }
 
 const isPathText = (value: unknown): value is string =>
@@ -102,7 +105,8 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
     const { call } = route
     const safe = call.method === 'GET'
     const checkBody = call.body && checks.body(call, route.checksBody !== true)
-    const checkQuery = call.query && checks.query(call.query)
+    const querySchema = queryOf(call)
+    const checkQuery = querySchema && checks.query(querySchema)
     app.route({
       method: call.method,
       url: call.path,
@@ -126,29 +130,38 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
         const params = paramsOf(request.params)
         const tenantId = params['tenant'] ?? null
         const session = options.sessions.of(request.headers.cookie)
-        const minimal = call.minimal === true && prefersMinimal(single(request.headers['prefer']))
         const caller = callerOf(request, session)
         let answer: RouteAnswer
         let opened: Readable | undefined
         const logRefusal = (error: unknown): Promise<never> =>
           refusals.record(error, caller, { route, tenantId, url: request.url, body: request.body })
+        let simulation: Simulation | undefined
+        let minimal = call.minimal === true && prefersMinimal(single(request.headers['prefer']))
         const guarded = guardDatabase(options.database, call.policy, caller, tenantId)
         try {
-          const query = parseQuery(call.query, isObject(request.query) ? request.query : {})
-          checkQuery?.(query)
+          const given = parseQuery(querySchema, isObject(request.query) ? request.query : {})
+          checkQuery?.(given)
+          const { simulate, ...query } = given
+          if (simulate === true) simulation = startSimulation(call, options.showEffects)
+          const { collect } = simulation ?? {}
+          const asking: Caller = collect === undefined ? caller : { ...caller, simulate: collect }
+          minimal &&= simulation === undefined
           if (checkBody) checkBody(request.body)
           else if (!call.body && !isEmptyBody(request.body)) throw refuse('BAD_REQUEST')
           const { body } = request
-          const repeat = repeatKeyOf(call, single(request.headers['idempotency-key']), { params, query, body })
+          // A simulation neither repeats an answer nor keeps one.
+          const repeat = simulation
+            ? null
+            : repeatKeyOf(call, single(request.headers['idempotency-key']), { params, query, body })
           const repeats = onceWith({
-            caller,
+            caller: asking,
             repeat,
             tenant: tenantId,
             database: options.database,
             check: guarded.check,
           })
           const asked: RouteRequest = {
-            caller,
+            caller: asking,
             database: guarded.database,
             once: repeats.once,
             join: repeats.join,
@@ -157,6 +170,7 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
             query,
             body,
             form: () => formOf(request),
+            simulation,
             minimal,
             header: (name) => single(request.headers[name]),
             address: request.ip,
@@ -165,12 +179,15 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
           answer = await route.handle(asked)
           repeats.demandAsked()
           await guarded.prove()
+          if (simulation) answer = await simulation.answer({ answer })
           if (session) await options.sessions.roll(session, caller.at, reply)
           opened = await answer.stream?.()
         } catch (error) {
           // A caller without access gets no details on invalid data.
           if (error instanceof Refusal && error.status === 400) await guarded.prove().catch(logRefusal)
-          return await logRefusal(error)
+          if (simulation === undefined || !isContentRefusal(error)) return await logRefusal(error)
+          await guarded.prove().catch(logRefusal)
+          answer = await simulation.answer({ error }).catch(logRefusal)
         } finally {
           if (call.form) readOut(request)
         }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Call } from '../../api/call.ts'
 import type { Caller, Database, Transaction, TransactionOptions } from '../database/database.ts'
 import type { JointQueue } from './jointQueue.ts'
+import type { Simulation } from './simulation.ts'
 
 /** A query parameter in the type of its call's schema (parseQuery.ts). */
 export type QueryValue = string | number | boolean | readonly string[]
@@ -54,6 +55,8 @@ export interface RouteRequest {
   readonly body: unknown
   /** The parts of the form; 415 if the body is not a form. */
   readonly form: () => AsyncIterable<FormPart>
+  /** Set for a simulated request: what it stores is rolled back. Effects beside the database must be left out. */
+  readonly simulation?: Pick<Simulation, 'answerWith'> | undefined
   /** The caller wants no answer and the call allows that: the handler returns only `status` 204. */
   readonly minimal: boolean
   /** A request header by its lower-case name. */

@@ -1,20 +1,3 @@
-/** A job to enqueue. */
-export interface NewJob {
-  /** Name of the `JobQueue` that runs it. */
-  readonly queue: string
-  readonly kind: string
-  /** Default: a new one. The tenant may have one job with this id. */
-  readonly id?: string
-  /** Readable by everyone who may read the database: ids and flags only. */
-  readonly payload?: object
-  /** Sealed content, base64, with the id of its key. */
-  readonly sealed?: { readonly keyId: string; readonly base64: string }
-  /** Id of a job of the same tenant that must be done first. */
-  readonly waitsFor?: string
-  /** Epoch ms after which it is useless. */
-  readonly until?: number
-}
-
 /** A claimed job. */
 export interface Job {
   /** '' = of the instance. */

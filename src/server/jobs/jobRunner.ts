@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SystemDatabase } from '../database/database.ts'
 import { claimJobs, maxTenantBytes, type TenantLoad } from './claimJobs.ts'
-import { onEnqueued } from './enqueue.ts'
+import { onEnqueued } from '../database/newJobs.ts'
 import type { Job, JobQueue, JobResult, RunJob } from './job.ts'
 import { createRepeated } from './repeatedJob.ts'
 import { retryAt } from './retryDelay.ts'

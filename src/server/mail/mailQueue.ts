@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { emailOf, isEmail } from '../../domain/account/emailAddress.ts'
 import type { Transaction } from '../database/database.ts'
-import { enqueue } from '../jobs/enqueue.ts'
-import type { Job, NewJob } from '../jobs/job.ts'
+import type { NewJob } from '../database/newJobs.ts'
+import type { Job } from '../jobs/job.ts'
 import type { SecretBox } from '../records/secretBox.ts'
 import type { DocumentPayload, MailAttachment, MailContent, OutgoingMail } from './outgoingMail.ts'
 
@@ -31,9 +31,7 @@ export const enqueueMails = (
   tenantId: string | null,
   mails: readonly OutgoingMail[],
 ): void =>
-  enqueue(
-    tx,
-    tenantId ?? '',
+  tx.enqueue(
     mails
       .filter(({ to }) => isEmail(emailOf(to)))
       .map(({ kind, until, document, ...mail }): NewJob => {
@@ -42,10 +40,12 @@ export const enqueueMails = (
         const content: MailContent = document === undefined ? mail : { ...mail, without: document.without }
         const base64 = box.seal(JSON.stringify(content), address).toString('base64')
         return {
+          tenantId: tenantId ?? '',
           queue: mailQueue,
           kind,
           id,
           sealed: { keyId: box.keyId, base64 },
+          summary: { to: mail.to, subject: mail.letter.subject },
           ...(document !== undefined && {
             payload: { document: document.id, optional: document.without !== null } satisfies DocumentPayload,
           }),

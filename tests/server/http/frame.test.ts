@@ -200,6 +200,7 @@ describe('a room that forgets to ask the database', () => {
       database,
       sessions: createSessionReader(database, false),
       clock: Date.now,
+      showEffects: async () => ({}),
       ownOrigin: () => ({ origin: 'http://127.0.0.1', loopback: true }),
     })
     const reply = await app.inject('/api/vergesslich')

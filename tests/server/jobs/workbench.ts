@@ -3,8 +3,8 @@ import { hourMs } from '../../../src/domain/time.ts'
 import type { SystemDatabase } from '../../../src/server/database/database.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { systemActor } from '../../../src/server/actor.ts'
-import { enqueue } from '../../../src/server/jobs/enqueue.ts'
-import type { Job, JobQueue, JobResult, NewJob } from '../../../src/server/jobs/job.ts'
+import type { NewJob } from '../../../src/server/database/newJobs.ts'
+import type { Job, JobQueue, JobResult } from '../../../src/server/jobs/job.ts'
 import { type JobRunner, type JobRunnerOptions, startJobRunner } from '../../../src/server/jobs/jobRunner.ts'
 import type { TestDatabase } from '../../support/engines.ts'
 
@@ -45,11 +45,7 @@ export const createWorkbench = ({ database }: Pick<TestDatabase, 'database'>) =>
         { actor: systemActor, at: clock() },
         { reason: 'test', tenant: tenantId },
         async (tx) => {
-          enqueue(
-            tx,
-            tenantId,
-            ids.map((id) => ({ queue: testQueue, kind: 'test', id, ...change })),
-          )
+          tx.enqueue(ids.map((id) => ({ tenantId, queue: testQueue, kind: 'test', id, ...change })))
           return ids
         },
       )

@@ -10,7 +10,10 @@ import { createFrame } from '../../../src/server/http/frame.ts'
 import { mountRoutes } from '../../../src/server/http/mountRoutes.ts'
 import { securityHeaders } from '../../../src/server/http/securityHeaders.ts'
 import { createSessionReader } from '../../../src/server/http/sessionReader.ts'
+import { documentQueue } from '../../../src/server/documents/documentMails.ts'
+import { mailQueue } from '../../../src/server/mail/mailQueue.ts'
 import { kindNamed } from '../../../src/server/records/kind.ts'
+import { shownEffects } from '../../../src/server/records/shownEffects.ts'
 import { type Registry, saveRecord } from '../../../src/server/records/save.ts'
 import { createRecords, entityRoutes } from '../../../src/server/extensions.ts'
 import { type EngineName, openTestDatabase, type TestLocation } from '../../support/engines.ts'
@@ -167,6 +170,7 @@ export const openTestApi = async (engine: EngineName, faults: Faults = []): Prom
       sessions: createSessionReader(over, false),
       clock: () => Date.now(),
       ownOrigin: () => ({ origin: 'http://localhost', loopback: true }),
+      showEffects: shownEffects(registry.kinds, { mails: mailQueue, documents: documentQueue }),
     })
     return made
   }

@@ -1,0 +1,53 @@
+import type { Actor } from '../actor.ts'
+import type { Caller, Change, Faults, OnBehalf, Transaction, TransactionOptions } from './database.ts'
+import type { Run } from './engine.ts'
+import type { Recorded } from './history.ts'
+import type { NewJob } from './newJobs.ts'
+import { sql } from './sql.ts'
+
+/** A caller to authenticate, or a given actor. */
+export type Who = Caller | OnBehalf
+
+/** Shared by the members of one transaction. */
+interface Under {
+  readonly run: Run
+  readonly faults: Faults
+  /** Called once the transaction is durable. */
+  readonly committed: (() => void)[]
+}
+
+/** The transaction as seen by one of its callers, with the history it records for that caller. */
+export const memberOf = ({ run, committed, faults }: Under, who: Who, actor: Actor, options: TransactionOptions) => {
+  const changes: Change[] = []
+  const jobs: NewJob[] = []
+  const warnings: object[] = []
+  const tx: Transaction = {
+    actor,
+    tenant: options.tenant,
+    at: who.at,
+    query: run,
+    record: (change) => void changes.push(change),
+    enqueue: (more) => void jobs.push(...more),
+    warn: (warning) => void warnings.push(warning),
+    afterCommit: (then) => void committed.push(then),
+    unguarded: faults.includes('skip-lock'),
+    afterCheck: async () => {
+      if (faults.includes('sleep-after-check')) await run(sql`select pg_sleep(0.05)`)
+    },
+    bumpRights: async () => {
+      await run(sql`update rights_version set version = version + 1`)
+    },
+  }
+  const recorded: Recorded = {
+    occasion: {
+      tenant: options.tenant ?? '',
+      at: who.at,
+      userId: actor.userId,
+      requestId: who.requestId ?? null,
+      address: who.address ?? null,
+      reason: options.reason,
+    },
+    changes,
+  }
+  return { tx, recorded, jobs, warnings }
+}
