@@ -56,7 +56,7 @@ const readDocument = (source: Source): SchemaDocument => {
   const shared = isShared(source.file)
   const value = parse(source.text)
   const faults = value === undefined ? [] : vocabularyFaults(value, shared)
-  return { ...source, shared, located: locate(source.file, source.text), value: neutralise(value, faults), faults }
+  return { ...source, shared, located: locate(source.text), value: neutralise(value, faults), faults }
 }
 
 const isDraft = (value: unknown): value is Loose<EntitySchema> => isObject(value)

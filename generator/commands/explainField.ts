@@ -18,7 +18,7 @@ const without = '–'
 
 const schemaLine = (root: string, entity: Entity, field: Field): string => {
   const text = readFileSync(join(root, entity.file), 'utf8')
-  const { find } = locate(entity.file, text)
+  const { find } = locate(text)
   const { line, column } = positionOf(text, find(schemaPointer(field.pointer), 'key').start)
   return `${entity.file}:${line}:${column}`
 }

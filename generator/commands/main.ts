@@ -1,6 +1,5 @@
 import type { Output } from './output.ts'
 import { runCheck } from './runCheck.ts'
-import { runExplain } from './runExplain.ts'
 import { runGenerate } from './runGenerate.ts'
 
 const usage = 'Usage: npm run generate | npm run check | npm run explain <entity.field>\n'
@@ -14,7 +13,9 @@ const run = async (command: string | undefined, rest: readonly string[]): Promis
   const root = process.cwd()
   if (command === 'generate') return runGenerate(root, output)
   if (command === 'check') return runCheck(root, output)
-  if (command === 'explain' && rest[0] !== undefined) return runExplain(root, rest[0], output)
+  // Only this command needs the compiler: loading it takes longer than a check of all schemas.
+  if (command === 'explain' && rest[0] !== undefined)
+    return (await import('./runExplain.ts')).runExplain(root, rest[0], output)
   output.note(usage)
   return 1
 }
