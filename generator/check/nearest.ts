@@ -10,7 +10,7 @@ const distance = (left: string, right: string): number => {
 }
 
 /** The closest known word, if one is close enough. */
-const nearest = (word: string, known: readonly string[]): string | undefined =>
+export const nearest = (word: string, known: readonly string[]): string | undefined =>
   known
     .map((candidate) => ({ candidate, away: distance(word.toLowerCase(), candidate.toLowerCase()) }))
     .filter(({ candidate, away }) => away <= Math.max(2, Math.floor(candidate.length / 3)))

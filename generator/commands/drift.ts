@@ -1,8 +1,8 @@
-import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
 import { emitFiles } from '../emit/emitFiles.ts'
 import { buildModel } from '../model/buildModel.ts'
 import { compareText } from '../read/compareText.ts'
 import type { Source } from '../read/readSources.ts'
+import { unifiedDiff } from './unifiedDiff.ts'
 import { readGenerated } from './writeFiles.ts'
 
 /** A generated file that differs from the schemas. */
@@ -11,18 +11,6 @@ export interface Drift {
   readonly kind: 'changed' | 'missing' | 'orphan'
   readonly diff: string
 }
-
-/** As `diff -u` prints it; `undefined` is a missing file. */
-const unifiedDiff = (file: string, before: string | undefined, after: string | undefined): string =>
-  createTwoFilesPatch(
-    before === undefined ? '/dev/null' : `a/${file}`,
-    after === undefined ? '/dev/null' : `b/${file}`,
-    before ?? '',
-    after ?? '',
-    undefined,
-    undefined,
-    { context: 3, headerOptions: FILE_HEADERS_ONLY },
-  )
 
 /** Compares src/generated with the output for the current schemas, in memory. */
 export const findDrift = async (root: string, sources: readonly Source[]): Promise<readonly Drift[]> => {

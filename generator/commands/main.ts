@@ -2,7 +2,8 @@ import type { Output } from './output.ts'
 import { runCheck } from './runCheck.ts'
 import { runGenerate } from './runGenerate.ts'
 
-const usage = 'Usage: npm run generate | npm run check | npm run explain <entity.field>\n'
+const usage =
+  'Usage: npm run generate | npm run check | npm run explain <entity.field> | npm run rename -- <entity.property> <newName>\n'
 
 const output: Output = {
   data: (text) => process.stdout.write(text),
@@ -13,9 +14,10 @@ const run = async (command: string | undefined, rest: readonly string[]): Promis
   const root = process.cwd()
   if (command === 'generate') return runGenerate(root, output)
   if (command === 'check') return runCheck(root, output)
-  // Only this command needs the compiler: loading it takes longer than a check of all schemas.
+  // Only these commands need the compiler: loading it takes longer than a check of all schemas.
   if (command === 'explain' && rest[0] !== undefined)
     return (await import('./runExplain.ts')).runExplain(root, rest[0], output)
+  if (command === 'rename') return (await import('./runRename.ts')).runRename(root, rest, output)
   output.note(usage)
   return 1
 }

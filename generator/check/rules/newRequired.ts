@@ -7,8 +7,8 @@ export const newRequired: Rule = {
     for (const { file, schema, fields } of entities) {
       const written = known.get(schema['x-entity']?.name ?? '')
       if (!written || written.size === 0) continue
-      for (const { key, pointer, required, node } of fields)
-        if (required && node.default === undefined && !written.has(key))
+      for (const { key, pointer, required, node, storage } of fields)
+        if (required && node.default === undefined && !written.has(key) && !written.has(storage.renamedFrom ?? ''))
           yield {
             file,
             pointer: `/properties${pointer}`,
