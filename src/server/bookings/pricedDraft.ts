@@ -48,7 +48,7 @@ export const priced = (
         ? null
         : { begin: document.timeBegin, end: document.timeEnd },
     booker: person,
-    coupon: coupon === null ? null : couponDiscount(coupon),
+    coupon: coupon === null ? null : couponDiscount({ type: coupon.type, discount: coupon.discount }),
     overrideEur: document.priceOverrideEur,
     holidays: publicHolidays,
   })
