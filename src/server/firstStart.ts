@@ -8,6 +8,7 @@ import { demoAccounts, demoPassword } from './demo/demoAccounts.ts'
 import { fillDemo } from './demo/fillDemo.ts'
 import { openFileStore } from './files/fileStore.ts'
 import { kindNamed } from './records/kind.ts'
+import { ownersLock } from './records/ownersLock.ts'
 import { type Registry, saveRecord } from './records/save.ts'
 import { StartError } from './database/startError.ts'
 
@@ -34,7 +35,7 @@ const createFirstOwner = async ({ config, database, registry, passwords, now }: 
   const hash = await passwords.hash(password)
   await database.system.transaction(
     { actor: systemActor, at: now },
-    { reason: 'start.first-owner', tenant: null, locks: ['first-owner', 'instance'] },
+    { reason: 'start.first-owner', tenant: null, locks: ['first-owner', ownersLock] },
     async (tx) => {
       const [known] = await tx.query(sql`select id from users where id = ${id}`)
       if (known !== undefined) return

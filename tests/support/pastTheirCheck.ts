@@ -5,8 +5,8 @@ import { sql } from '../../src/server/database/sql.ts'
 import { signal } from './signal.ts'
 
 /**
- * Runs the work while the table is locked for writing, until that many transactions have checked it and wait to write: they always overlap.
- * On PostgreSQL, with locks switched off.
+ * Runs the work while the table is locked for writing, until that many transactions wait: to write it, after their checks, or for the
+ * lock of one that does. So they always overlap, with locks and, as a control, without. On PostgreSQL.
  */
 export const pastTheirCheck = async <T>(
   { system }: Database,
@@ -30,7 +30,7 @@ export const pastTheirCheck = async <T>(
   try {
     await expect
       .poll(() =>
-        system.query(sql`select 1 as one from pg_locks where relation = ${table}::regclass and not granted
+        system.query(sql`select 1 as one from pg_locks where (relation = ${table}::regclass or locktype = 'advisory') and not granted
           and database = (select oid from pg_database where datname = current_database())`),
       )
       .toHaveLength(count)

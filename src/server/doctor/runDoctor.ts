@@ -7,6 +7,7 @@ import { documents } from './documents.ts'
 import type { Check, Finding } from './finding.ts'
 import { history } from './history.ts'
 import { jobs } from './jobs.ts'
+import { owners } from './owners.ts'
 import { references } from './references.ts'
 import { secrets } from './secrets.ts'
 import { tenants } from './tenants.ts'
@@ -16,6 +17,7 @@ export const checks: readonly Check[] = [
   columns,
   references,
   secrets,
+  owners,
   tenants,
   history,
   bookings,

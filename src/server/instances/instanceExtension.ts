@@ -7,6 +7,7 @@ import { refuse } from '../faults.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import { mailServerProperties } from '../mail/mailSettings.ts'
 import type { EntityExtension } from '../records/extension.ts'
+import { ownersLock } from '../records/ownersLock.ts'
 
 /** Requiring a second factor of owners takes one's own: without it the owner would be locked out. */
 const demandOwnFactor = async (tx: Transaction): Promise<void> => {
@@ -63,6 +64,8 @@ export const instanceExtension = {
     ownerUserIds: [...new Set(document.ownerUserIds.map(emailOf))],
     allowedUsersToCreateTenant: [...new Set(document.allowedUsersToCreateTenant.map(emailOf))],
   }),
+  // Also keeps two first saves from creating two instances.
+  locks: () => [ownersLock],
   check: async (tx, { before, after }) => {
     const owners = new Set(before?.ownerUserIds)
     const added = after.ownerUserIds.filter((id) => !owners.has(id))

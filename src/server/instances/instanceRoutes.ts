@@ -52,7 +52,6 @@ export const instanceRoutes = (registry: Registry): readonly Route[] => {
         saveAcross(registry, kind, request, request.body, {
           create: false,
           only: true,
-          locks: ['instance'],
           audience: () => 'instanceOwner',
           may: (actor) => actor.permissions.instanceOwner,
         }),

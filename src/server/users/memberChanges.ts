@@ -20,6 +20,7 @@ import { demandProof } from '../http/proof.ts'
 import type { Route } from '../http/route.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import { enqueueMails } from '../mail/mailQueue.ts'
+import { ownersLock } from '../records/ownersLock.ts'
 import type { Registry } from '../records/save.ts'
 import { demandAssignable } from './assignedRoles.ts'
 import {
@@ -34,9 +35,6 @@ import {
 } from './memberRow.ts'
 import { knowsMembers } from './memberRoutes.ts'
 import { membersQuery } from './membersQuery.ts'
-
-/** Lock for counting the last owner, in changes of owners and deletions of users. */
-const ownersLock = 'owners'
 
 /** The page where users see and end their memberships. */
 const membershipsPage = '/admin/einstellungen'

@@ -61,7 +61,7 @@ export const replaceRoles = async (tx: Transaction, member: Member, roles: reado
   tx.record({ entity: 'membership', id: userId, before: { roles: member.roles }, after: { roles: wanted } })
 }
 
-/** Ends an ownership; one owner must remain (under the lock `owners`). */
+/** Ends an ownership; one owner must remain (under `ownersLock`). */
 export const endOwnership = async (tx: Transaction, { tenantId, userId }: Member): Promise<void> => {
   const others = await tx.query(
     sql`select user_id from tenant_owner where tenant_id = ${tenantId} and user_id <> ${userId} limit 1`,

@@ -7,6 +7,7 @@ import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../faults.ts'
 import { demandProof } from '../http/proof.ts'
 import type { EntityExtension } from '../records/extension.ts'
+import { ownersLock } from '../records/ownersLock.ts'
 
 const mayEnter = ({ isVerified, isSuspended }: User): boolean => isVerified && !isSuspended
 
@@ -69,6 +70,8 @@ export const userExtension = {
     ssoBound: sql`to_jsonb(exists (select from identity where identity.user_id = ${account}))`,
     created: sql`to_jsonb((extract(epoch from record.created_at) * 1000)::bigint)`,
   },
+  // Only these end the entry of an owner; profiles are saved side by side.
+  locks: ({ isVerified, isSuspended }) => (isVerified === false || isSuspended === true ? [ownersLock] : []),
   check: async (_tx, { before, after }) => {
     if (before !== null || isEmail(after.id)) return
     throw refuse('INVALID', { fields: [{ path: '/id', code: 'FORMAT', message: 'E-Mail muss gültig sein' }] })

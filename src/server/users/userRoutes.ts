@@ -13,6 +13,7 @@ import {
   withWholeLists,
 } from '../records/instanceRecords.ts'
 import { kindNamed } from '../records/kind.ts'
+import { ownersLock } from '../records/ownersLock.ts'
 import { isDocument } from '../records/pointer.ts'
 import type { Registry } from '../records/save.ts'
 import { memberChangeRoutes } from './memberChanges.ts'
@@ -95,7 +96,7 @@ export const userRoutes = (registry: Registry): readonly Route[] => {
           request,
           emailOf(request.params['id'] ?? ''),
           (actor, id) => isAll(actor) || id === actor.userId,
-          ['owners'],
+          [ownersLock],
         ),
     },
     {

@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemActor } from '../../../src/server/actor.ts'
 import type { Query } from '../../../src/server/database/sql.ts'
@@ -127,6 +128,24 @@ describe.each(engines)('the doctor on %s', (engine) => {
     ] as const)
       expect(await findingsOf(breaks, repairs)).toEqual([`bookings: bookables stadt/${saal}`])
     expect(await found()).toEqual([])
+  })
+
+  it('an owner of the instance without an account', async () => {
+    const list = (owners: string) =>
+      sql`update instances set doc = jsonb_set(doc, '{ownerUserIds}', ${owners}::jsonb) where id = 'instance'`
+    const both = list('["instance@demo.example", "weg@demo.example"]')
+    expect(await findingsOf(both, list('["instance@demo.example"]'))).toEqual(['owners: instances instance'])
+  })
+
+  it.runIf(engine === 'postgres')('an owner of a tenant without an account, as a restored copy may have', async () => {
+    // Without its triggers a load checks no references.
+    const client = new Client({ connectionString: api.location.databaseUrl ?? '' })
+    await client.connect()
+    await client.query('set session_replication_role = replica')
+    await client.query("insert into tenant_owner (tenant_id, user_id) values ('stadt', 'weg@demo.example')")
+    await client.end()
+    const repairs = sql`delete from tenant_owner where user_id = 'weg@demo.example'`
+    expect(await findingsOf(sql`select 1`, repairs)).toEqual(['owners: tenants stadt'])
   })
 
   it('a history that tells of another tenant', async () => {
