@@ -40,7 +40,7 @@ export const holidayRegions = [
 ] as const
 
 /** The dates ("YYYY-MM-DD") of the chosen holidays in a year. Names missing in the table have none. */
-export const holidayDates = (choices: readonly HolidayChoice[], table: HolidayTable, year: number): readonly string[] =>
+const holidayDates = (choices: readonly HolidayChoice[], table: HolidayTable, year: number): readonly string[] =>
   choices.flatMap(({ countryCode, stateCode, name }) =>
     table(countryCode, stateCode, year).flatMap((holiday) => (holiday.name === name ? [holiday.date] : [])),
   )

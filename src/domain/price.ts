@@ -23,6 +23,8 @@ export interface LineRequest {
   readonly amount: number
   /** The person books this object free (freeBooking.ts). */
   readonly free: boolean
+  /** The price day by day, if it was computed for this period before. */
+  readonly parts?: readonly PricePart[] | undefined
 }
 
 /** Whole cents; net + vat = gross, always. */
@@ -66,17 +68,18 @@ const fromGross = (grossCents: bigint, rate: number): Amounts => {
 const zeroPrice = { netCents: 0n, vatCents: 0n, grossCents: 0n, discountCents: 0n, parts: [] }
 
 const priceLine = (
-  { object, amount, free }: LineRequest,
+  { object, amount, free, parts: computed }: LineRequest,
   period: Period | null,
-  days: ReturnType<typeof daysOf>,
+  days: () => ReturnType<typeof daysOf>,
   holidays: HolidayTable,
   coupon: Discount | null,
 ): LinePrice => {
   if (free) return zeroPrice
-  const parts = linePrice(object, period, amount, holidays, days)
-  const full = fromNet(netOf(parts), object.priceValueAddedTax)
+  const parts = computed ?? linePrice(object, period, amount, holidays, days())
+  const net = netOf(parts)
+  const full = fromNet(net, object.priceValueAddedTax)
   if (coupon?.type !== 'percentage' || !object.enableCoupons) return { ...full, parts, discountCents: 0n }
-  const reduced = fromNet(multiply(netOf(parts), remaining(coupon.discount)), object.priceValueAddedTax)
+  const reduced = fromNet(multiply(net, remaining(coupon.discount)), object.priceValueAddedTax)
   return { ...reduced, parts, discountCents: full.grossCents - reduced.grossCents }
 }
 
@@ -117,7 +120,8 @@ export const bookingPrice = (
   coupon: Discount | null,
   holidays: HolidayTable,
 ): BookingPrice => {
-  const days = daysOf(period)
+  let known: ReturnType<typeof daysOf> | undefined
+  const days = () => (known ??= daysOf(period))
   const priced = requests.map((request) => priceLine(request, period, days, holidays, coupon))
   const lines = coupon?.type === 'fixed' ? takeOff(priced, requests, coupon.discount) : priced
   return {

@@ -3,7 +3,7 @@ import { type Booker, booksFree, type FreeRules } from '../freeBooking.ts'
 import type { HolidayTable } from '../holidays.ts'
 import type { Period } from '../linePrice.ts'
 import { fromCents, toCents } from '../money.ts'
-import { type Amounts, bookingPrice, type Discount, type PricedObject } from '../price.ts'
+import { type Amounts, type BookingPrice, bookingPrice, type Discount, type PricedObject } from '../price.ts'
 import { fromNumber, rational, roundHalfUp } from '../rational.ts'
 import { spread } from '../spread.ts'
 
@@ -76,15 +76,20 @@ const overridden = (
 export const composePrice = (request: PriceRequest): ComposedPrice => {
   const { items, period, booker, coupon, overrideEur, holidays } = request
   const isFree = items.map(({ object }) => booksFree(object, booker))
-  const lines = (free: readonly boolean[], discount: Discount | null) =>
+  const lines = (free: readonly boolean[], discount: Discount | null, before?: BookingPrice) =>
     bookingPrice(
-      items.map(({ object, amount }, position) => ({ object, amount, free: free[position] === true })),
+      items.map(({ object, amount }, position) => ({
+        object,
+        amount,
+        free: free[position] === true,
+        parts: before?.lines[position]?.parts,
+      })),
       period,
       discount,
       holidays,
     )
   const regular = lines([], null)
-  const asRuled = lines(isFree, coupon)
+  const asRuled = lines(isFree, coupon, regular)
   const user = overrideEur === null ? asRuled.lines : overridden(items, regular.lines, overrideEur)
   const sum = (key: keyof Amounts): number => fromCents(user.reduce((all, line) => all + line[key], 0n))
   return {

@@ -105,8 +105,24 @@ const gaps = (categories: readonly PriceCategory[], all: readonly Stretch[]): re
   })
 }
 
-/** Intervals of price categories: reversed ones are errors (decisions §5), overlaps and gaps warnings (PRICE-024, PRICE-030, PRICE-031). */
+/**
+ * Holidays in all categories of one object: a price reads those of every object of a booking. Allows each of the 50 categories the
+ * holidays of a region, or three the holidays of all regions.
+ */
+export const maxPriceHolidays = 1000
+
+const tooManyHolidays = (categories: readonly PriceCategory[]): readonly Problem[] => {
+  const count = categories.reduce((sum, { holidays = [] }) => sum + holidays.length, 0)
+  if (count <= maxPriceHolidays) return []
+  const message = `Die Preiskategorien nennen zusammen ${numbers.format(count)} Feiertage; höchstens ${numbers.format(maxPriceHolidays)} sind möglich.`
+  return [error('/priceCategories', 'PRICE_HOLIDAYS_TOO_MANY', message)]
+}
+
+/** At most 1,000 holidays. Intervals of price categories: reversed ones are errors (decisions §5), overlaps and gaps warnings (PRICE-024, PRICE-030, PRICE-031). */
 export const checkPriceCategories = (categories: readonly PriceCategory[]): readonly Problem[] => {
   const all = stretches(categories)
+  const many = tooManyHolidays(categories)
+  // Not compared in pairs then.
+  if (many.length > 0) return many
   return [...reversed(all), ...overlaps(categories, all), ...gaps(categories, all)]
 }

@@ -3,6 +3,7 @@ import type { PaymentApp } from '../../domain/booking/paymentApps.ts'
 import type { Interval } from '../../domain/hours/intervals.ts'
 import type { Transaction } from '../database/database.ts'
 import { loadHolidays } from '../holidays/loadHolidays.ts'
+import { inSlices } from '../inSlices.ts'
 import { completed } from '../records/completed.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { isDocument } from '../records/pointer.ts'
@@ -81,8 +82,8 @@ export const contextOf = async (
 ): Promise<BookingContext> => {
   if (row === undefined) throw new Error('the context of a booking has no row')
   const bookable = kindNamed(registry.kinds, 'bookable')
-  const booked = (row.booked ?? []).flatMap(({ doc, price, bytes }) =>
-    bookedObject(bookable, doc, price).map((object) => ({ object, bytes })),
+  const booked = await inSlices(row.booked ?? [], 1, (slice) =>
+    slice.flatMap(({ doc, price, bytes }) => bookedObject(bookable, doc, price).map((object) => ({ object, bytes }))),
   )
   const objects = booked.map(({ object }) => object)
   const given = new Set(row.given ?? [])

@@ -1,7 +1,7 @@
 import Holidays from 'date-holidays'
 import type { Holiday, HolidayTable } from '../../domain/holidays.ts'
 
-/** Cache limit, 17 regions over a century; lists are requested repeatedly while a price is edited. */
+/** Cache limit, 17 regions over a century; lists are requested for each price. Unknown regions are cached too. */
 const maxLists = 2_000
 const lists = new Map<string, readonly Holiday[]>()
 
@@ -35,9 +35,10 @@ const compute = (countryCode: string, stateCode: string, year: number): readonly
  * `isRegion`.
  */
 export const publicHolidays: HolidayTable = (countryCode, stateCode, year) => {
-  if (!isRegion(countryCode, stateCode)) return []
   const key = `${countryCode} ${stateCode} ${year}`
-  const list = lists.get(key) ?? compute(countryCode, stateCode, year)
+  const known = lists.get(key)
+  if (known !== undefined) return known
+  const list = isRegion(countryCode, stateCode) ? compute(countryCode, stateCode, year) : []
   if (lists.size >= maxLists) lists.clear()
   lists.set(key, list)
   return list
