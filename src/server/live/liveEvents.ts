@@ -1,5 +1,6 @@
 import type { LiveEvent } from '../../api/live.ts'
-import { permissionsIn, scopeOf } from '../../domain/access.ts'
+import { createHash } from 'node:crypto'
+import { ownersOf, permissionsIn, scopeOf } from '../../domain/access.ts'
 import type { Actor } from '../actor.ts'
 import type { Caller, Change, Database } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
@@ -7,13 +8,32 @@ import { refuse } from '../faults.ts'
 import type { Kind, Kinds } from '../records/kind.ts'
 import { mayDo, ofTenant } from '../records/scope.ts'
 
+/** An event with the owners to whom the record belongs no longer: for them it is gone. */
+export interface ChangeEvent extends LiveEvent {
+  /** `ownerMark` of each. */
+  readonly left: readonly string[]
+}
+
+/** Stands for an address on the channel between servers, which any database user may read. */
+const ownerMark = (userId: string): string => createHash('sha256').update(userId).digest('base64url').slice(0, 16)
+
 /** The live events of changes; cards are reported as their bookings. */
-export const liveEventsOf = (kinds: Kinds, changes: readonly Change[]): readonly LiveEvent[] =>
-  changes.flatMap(({ entity, id, after, version, refused }) => {
+export const liveEventsOf = (kinds: Kinds, changes: readonly Change[]): readonly ChangeEvent[] =>
+  changes.flatMap(({ entity, id, before, after, version, refused }) => {
     const name = entity === 'workflow-task' ? 'booking' : entity
-    if (refused || kinds.get(name)?.storage.entity.scope !== 'tenant') return []
-    return [{ entity: name, id, version: after === null ? null : (version ?? null) }]
+    const storage = kinds.get(name)?.storage
+    if (refused || storage?.entity.scope !== 'tenant') return []
+    const now = new Set(ownersOf(after ?? {}, storage.owners))
+    const left = ownersOf(before ?? {}, storage.owners).filter((owner) => !now.has(owner))
+    return [{ entity: name, id, version: after === null ? null : (version ?? null), left: left.map(ownerMark) }]
   })
+
+/** Two events of one record as one: the later, with the owners both have lost. */
+export const merged = (earlier: ChangeEvent | undefined, later: ChangeEvent): ChangeEvent =>
+  earlier === undefined ? later : { ...later, left: [...new Set([...earlier.left, ...later.left])] }
+
+/** What a listener is told. */
+export const told = ({ entity, id, version }: LiveEvent): LiveEvent => ({ entity, id, version })
 
 const entitiesIn = (events: readonly LiveEvent[]): readonly string[] => [...new Set(events.map(({ entity }) => entity))]
 
@@ -34,7 +54,8 @@ export const eventsByRight = (
 ): readonly LiveEvent[] | null => {
   if (!belongs(actor, tenant)) return null
   const scopes = new Map(entitiesIn(events).map((name) => [name, scopeFor(kinds, name, actor, tenant)]))
-  return [...scopes.values()].includes('own') ? null : events.filter(({ entity }) => scopes.get(entity) === 'all')
+  if ([...scopes.values()].includes('own')) return null
+  return events.filter(({ entity }) => scopes.get(entity) === 'all').map(told)
 }
 
 /** Actors with the same key may read the same events: same user, same scope of each entity. */
@@ -55,15 +76,16 @@ interface ReadableEvents {
 }
 
 /**
- * The events about records this caller may read now, checked by the database. "Many" of an entity is sent to all callers who may read some
- * of it. Refuses callers without session or outside of the tenant.
+ * The events about records this caller may read now, checked by the database; one that belongs to the caller no longer is reported like a
+ * deleted one. "Many" of an entity is sent to all callers who may read some of it. Refuses callers without session or outside of the
+ * tenant.
  */
 export const readableEvents = async (
   database: Database,
   kinds: Kinds,
   caller: Caller,
   tenant: string,
-  events: readonly LiveEvent[],
+  events: readonly ChangeEvent[],
 ): Promise<ReadableEvents> => {
   const { actor, rows } = await database.read<{ entity: string; id: string }>(caller, tenant, (reader) => {
     if (reader.userId === null) throw refuse('UNAUTHENTICATED')
@@ -77,11 +99,16 @@ export const readableEvents = async (
     return own.length === 0 ? sql`select ''::text as entity, ''::text as id where false` : sql.join(own, ' union all ')
   })
   const owned = new Set(rows.map(({ entity, id }) => `${entity} ${id}`))
+  const mark = ownerMark(actor.userId ?? '')
   return {
     actor,
-    events: events.filter(({ entity, id }) => {
+    events: events.flatMap((event) => {
+      const { entity, id, left } = event
       const scope = scopeFor(kinds, entity, actor, tenant)
-      return scope === 'all' || (scope === 'own' && (id === '' || owned.has(`${entity} ${id}`)))
+      if (scope === 'all') return [told(event)]
+      if (scope !== 'own') return []
+      if (id === '' || owned.has(`${entity} ${id}`)) return [told(event)]
+      return left.includes(mark) ? [{ entity, id, version: null }] : []
     }),
   }
 }

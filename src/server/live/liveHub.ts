@@ -5,8 +5,9 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { Actor } from '../actor.ts'
 import type { Caller, Database } from '../database/database.ts'
 import type { Kinds } from '../records/kind.ts'
-import { accessKey, eventsByRight, liveEventsOf, readableEvents } from './liveEvents.ts'
+import { accessKey, type ChangeEvent, eventsByRight, liveEventsOf, merged, readableEvents, told } from './liveEvents.ts'
 import { sessionsNow } from './sessionsNow.ts'
+import { wireMessageOf, wireMessages } from './wireMessages.ts'
 
 export interface LiveOptions {
   readonly database: Database
@@ -63,53 +64,27 @@ const maxUnreadBytes = 1_000_000
 const memoryMs = 60_000
 /** Longest transit of the request that opens a stream, ms; added to its `age`. */
 const maxTransitMs = 1_000
-/** Notifications between servers are limited to 8,000 bytes. */
-const changesPerNotification = 50
 /** More changes of one entity are sent as "many". */
 const maxEventsPerMessage = 500
 
 interface Delivered {
   readonly at: number
-  readonly events: readonly LiveEvent[]
-}
-
-interface WireMessage {
-  readonly from: string
-  readonly tenant: string
-  readonly events: readonly LiveEvent[]
+  readonly events: readonly ChangeEvent[]
 }
 
 /** Events may have been missed. */
 const gapEvent = 'event: gap\ndata: []\n\n'
 
-const isWireMessage = (value: unknown): value is WireMessage =>
-  typeof value === 'object' &&
-  value !== null &&
-  'from' in value &&
-  'tenant' in value &&
-  'events' in value &&
-  Array.isArray(value.events)
-
-/** Null for other texts: any database user may send on the channel. */
-const wireMessageOf = (text: string): WireMessage | null => {
-  try {
-    const message: unknown = JSON.parse(text)
-    return isWireMessage(message) ? message : null
-  } catch {
-    return null
-  }
-}
-
-const shortened = (events: readonly LiveEvent[]): readonly LiveEvent[] =>
+const shortened = (events: readonly ChangeEvent[]): readonly ChangeEvent[] =>
   events.length <= maxEventsPerMessage
     ? events
-    : [...new Set(events.map(({ entity }) => entity))].map((entity) => ({ entity, id: '', version: null }))
+    : [...new Set(events.map(({ entity }) => entity))].map((entity) => ({ entity, id: '', version: null, left: [] }))
 
 /** Sends changes to all listeners, on this server and, over the database's notification connection, on the others. */
 export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): LiveHub => {
   const self = randomUUID()
   const listeners = new Set<Listener>()
-  const waiting = new Map<string, Map<string, LiveEvent>>()
+  const waiting = new Map<string, Map<string, ChangeEvent>>()
   const delivered = new Map<string, readonly Delivered[]>()
   let timer: NodeJS.Timeout | undefined
   let flushedAt = -minIntervalMs
@@ -126,7 +101,7 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
   }
 
   /** Queries once for the whole group, as its first member. */
-  const notify = async (group: Group, events: readonly LiveEvent[]): Promise<void> => {
+  const notify = async (group: Group, events: readonly ChangeEvent[]): Promise<void> => {
     const [first] = group.listeners
     if (first === undefined) return
     try {
@@ -149,11 +124,11 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
   const notifyAll = async (
     recipients: readonly Listener[],
     tenant: string,
-    events: readonly LiveEvent[],
+    events: readonly ChangeEvent[],
   ): Promise<void> => {
     const hashes = [...new Set(recipients.map(sessionOf))].map((hash) => Buffer.from(hash, 'hex'))
     const sessions = await sessionsNow(database, hashes, clock())
-    const text = JSON.stringify(events)
+    const text = JSON.stringify(events.map(told))
     const groups = new Map<string, Group>()
     for (const listener of recipients) {
       const { actor } = listener
@@ -174,7 +149,7 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
   const deliveredSince = (tenant: string, since: number): readonly Delivered[] =>
     (delivered.get(tenant) ?? []).filter(({ at }) => at >= since)
 
-  const deliver = async (tenant: string, events: readonly LiveEvent[]): Promise<void> => {
+  const deliver = async (tenant: string, events: readonly ChangeEvent[]): Promise<void> => {
     delivered.set(tenant, [...deliveredSince(tenant, clock() - memoryMs), { at: clock(), events }])
     const recipients = [...listeners].filter((listener) => listener.tenant === tenant)
     if (recipients.length === 0) return
@@ -185,11 +160,8 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
     }
   }
 
-  const publish = async (tenant: string, events: readonly LiveEvent[]): Promise<void> => {
-    for (let first = 0; first < events.length; first += changesPerNotification) {
-      const message: WireMessage = { from: self, tenant, events: events.slice(first, first + changesPerNotification) }
-      await database.wire?.publish(JSON.stringify(message))
-    }
+  const publish = async (tenant: string, events: readonly ChangeEvent[]): Promise<void> => {
+    for (const text of wireMessages(self, tenant, events)) await database.wire?.publish(text)
   }
 
   const flush = async (): Promise<void> => {
@@ -206,8 +178,11 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
   const stop = database.listen((tenant, changes) => {
     const events = liveEventsOf(kinds, changes)
     if (tenant === '' || events.length === 0) return
-    const gathered = waiting.get(tenant) ?? new Map<string, LiveEvent>()
-    for (const each of events) gathered.set(`${each.entity} ${each.id}`, each)
+    const gathered = waiting.get(tenant) ?? new Map<string, ChangeEvent>()
+    for (const each of events) {
+      const key = `${each.entity} ${each.id}`
+      gathered.set(key, merged(gathered.get(key), each))
+    }
     waiting.set(tenant, gathered)
     const rest = Math.max(gatherMs, flushedAt + minIntervalMs - performance.now())
     timer ??= setTimeout(() => void flush().catch(report), rest).unref()

@@ -103,6 +103,33 @@ describe.each(engines)('changes as they happen on %s', (engine) => {
     await Promise.all([own.close(), other.close()])
   })
 
+  it('tell an owner that the own record is deleted or no longer theirs, and nobody who never read it', async () => {
+    const [own, other] = [
+      await listen(server.url, await signIn(server, 'own')),
+      await listen(server.url, await signIn(server, 'read')),
+    ]
+    const mine = { assignedUserId: accounts.own }
+    const [deleted, moved] = [await room(team, mine), await room(team, mine)]
+    await Promise.all([own.heard(deleted), own.heard(moved)])
+    const foreign = await room(team, {})
+    expect((await team.delete(`/api/musterstadt/bookables/${deleted}`)).status).toBe(200)
+    expect((await team.put('/api/musterstadt/bookables', { id: moved, assignedUserId: accounts.team })).status).toBe(
+      200,
+    )
+    expect((await team.delete(`/api/musterstadt/bookables/${foreign}`)).status).toBe(200)
+    for (const id of [deleted, moved])
+      await expect.poll(() => own.seen.filter((event) => event.id === id).at(-1)?.version).toBeNull()
+    // Changes of the record by its new owners are no longer told.
+    expect((await team.put('/api/musterstadt/bookables', { id: moved, title: 'Neu' })).status).toBe(200)
+    const [last, theirs] = [await room(team, mine), await room(team, { assignedUserId: accounts.read })]
+    await Promise.all([own.heard(last), other.heard(theirs)])
+    expect(own.seen.filter((event) => event.id === moved).map(({ version }) => version)).toEqual([1, null])
+    expect(own.seen.map(({ id }) => id)).not.toContain(foreign)
+    expect(new Set(other.seen.map(({ id }) => id))).toEqual(new Set([theirs]))
+    for (const event of own.seen) expect(Object.keys(event).toSorted()).toEqual(['entity', 'id', 'version'])
+    await Promise.all([own.close(), other.close()])
+  })
+
   it('are told to whoever read a page before them and listens after them', async () => {
     running = 200_000
     const missed = await room(team, {})
