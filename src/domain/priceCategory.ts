@@ -59,7 +59,7 @@ const positionsIn = (regions: readonly NamedRegion[], table: HolidayTable, year:
 
 type HolidayPositionsIn = (year: number) => HolidayPositions
 
-const known = new WeakMap<Categories, WeakMap<HolidayTable, HolidayPositionsIn>>()
+const positionsOf = new WeakMap<Categories, WeakMap<HolidayTable, HolidayPositionsIn>>()
 
 /**
  * Where the holidays of categories fall. Thousands of entries are read once, and each year once, for all lines and dates of a booking.
@@ -67,8 +67,8 @@ const known = new WeakMap<Categories, WeakMap<HolidayTable, HolidayPositionsIn>>
  * @returns for a year the positions of the categories, ascending, by date ("YYYY-MM-DD")
  */
 export const holidayPositions = (categories: Categories, table: HolidayTable): HolidayPositionsIn => {
-  const ofCategories = known.get(categories) ?? new WeakMap<HolidayTable, HolidayPositionsIn>()
-  known.set(categories, ofCategories)
+  const ofCategories = positionsOf.get(categories) ?? new WeakMap<HolidayTable, HolidayPositionsIn>()
+  positionsOf.set(categories, ofCategories)
   const ready = ofCategories.get(table)
   if (ready !== undefined) return ready
   const regions = readRegions(categories)

@@ -33,7 +33,7 @@ export const merged = (earlier: ChangeEvent | undefined, later: ChangeEvent): Ch
   earlier === undefined ? later : { ...later, left: [...new Set([...earlier.left, ...later.left])] }
 
 /** What a listener is told. */
-export const told = ({ entity, id, version }: LiveEvent): LiveEvent => ({ entity, id, version })
+export const plainEvent = ({ entity, id, version }: LiveEvent): LiveEvent => ({ entity, id, version })
 
 const entitiesIn = (events: readonly LiveEvent[]): readonly string[] => [...new Set(events.map(({ entity }) => entity))]
 
@@ -55,7 +55,7 @@ export const eventsByRight = (
   if (!belongs(actor, tenant)) return null
   const scopes = new Map(entitiesIn(events).map((name) => [name, scopeFor(kinds, name, actor, tenant)]))
   if ([...scopes.values()].includes('own')) return null
-  return events.filter(({ entity }) => scopes.get(entity) === 'all').map(told)
+  return events.filter(({ entity }) => scopes.get(entity) === 'all').map(plainEvent)
 }
 
 /** Actors with the same key may read the same events: same user, same scope of each entity. */
@@ -105,9 +105,9 @@ export const readableEvents = async (
     events: events.flatMap((event) => {
       const { entity, id, left } = event
       const scope = scopeFor(kinds, entity, actor, tenant)
-      if (scope === 'all') return [told(event)]
+      if (scope === 'all') return [plainEvent(event)]
       if (scope !== 'own') return []
-      if (id === '' || owned.has(`${entity} ${id}`)) return [told(event)]
+      if (id === '' || owned.has(`${entity} ${id}`)) return [plainEvent(event)]
       return left.includes(mark) ? [{ entity, id, version: null }] : []
     }),
   }

@@ -5,7 +5,15 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { Actor } from '../actor.ts'
 import type { Caller, Database } from '../database/database.ts'
 import type { Kinds } from '../records/kind.ts'
-import { accessKey, type ChangeEvent, eventsByRight, liveEventsOf, merged, readableEvents, told } from './liveEvents.ts'
+import {
+  accessKey,
+  type ChangeEvent,
+  eventsByRight,
+  liveEventsOf,
+  merged,
+  readableEvents,
+  plainEvent,
+} from './liveEvents.ts'
 import { sessionsNow } from './sessionsNow.ts'
 import { wireMessageOf, wireMessages } from './wireMessages.ts'
 
@@ -58,7 +66,7 @@ const gatherMs = 50
 const minIntervalMs = 400
 /** Keeps the connection alive through proxies, ms. */
 const keepAliveIntervalMs = 20_000
-/** A stream with more unread bytes is cut off: the page connects again and is told of the gap. */
+/** A stream with more unread bytes is cut off: the page connects again and is plainEvent of the gap. */
 const maxUnreadBytes = 1_000_000
 /** Events are kept for pages loaded but not yet listening, ms. */
 const memoryMs = 60_000
@@ -128,7 +136,7 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
   ): Promise<void> => {
     const hashes = [...new Set(recipients.map(sessionOf))].map((hash) => Buffer.from(hash, 'hex'))
     const sessions = await sessionsNow(database, hashes, clock())
-    const text = JSON.stringify(events.map(told))
+    const text = JSON.stringify(events.map(plainEvent))
     const groups = new Map<string, Group>()
     for (const listener of recipients) {
       const { actor } = listener
