@@ -123,6 +123,7 @@ it('a dry run changes nothing, and its diff is what the command does', { timeout
   const migration = text('src/server/database/migrations/044_renamed_coupons_discount.sql')
   expect(migration).toContain("doc - 'discount' || jsonb_build_object('rebate', doc -> 'discount')")
   expect(await runCheck(root, { data: () => undefined, note: () => undefined })).toBe(0)
+  expect(compiles()).toBe('')
   passes('unit', 'tests/domain/coupon.test.ts')
 })
 
