@@ -8,6 +8,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useEvent } from 'react-admin'
 import type { FieldOverrideProps } from '../../src/admin/kit/definition.ts'
+import { useRecord } from '../../src/admin/kit/form/useRecord.ts'
 import { useEmphasis } from '../../src/admin/kit/form/FormScope.ts'
 import { framedRows } from '../../src/admin/kit/framedRows.ts'
 import { SortableList } from '../../src/admin/kit/SortableList.tsx'
@@ -55,9 +56,14 @@ const useRowIds = (count: number) => {
 }
 
 /** Edits the price categories of a bookable; price type, VAT and coupons are generated fields. */
-export default function PricingEditor(props: FieldOverrideProps<Bookable, Bookable['priceCategories']>) {
-  const { value: categories, onChange, record, access, problems, id } = props
+export default function PricingEditor(props: FieldOverrideProps<Bookable['priceCategories']>) {
+  const { value: categories, onChange, access, problems, id } = props
   const readOnly = access === 'read'
+  const pricing = useRecord(({ priceType, priceValueAddedTax, enableCoupons }: Bookable) => ({
+    priceType,
+    priceValueAddedTax,
+    enableCoupons,
+  }))
   const alarm = useEmphasis()
   const [region, setRegion] = useState<Region>(() => regionOf(categories))
   const [said, setSaid] = useState('')
@@ -106,8 +112,8 @@ export default function PricingEditor(props: FieldOverrideProps<Bookable, Bookab
               id={`${id}_${index}`}
               number={index + 1}
               category={category}
-              priceType={record.priceType}
-              vat={record.priceValueAddedTax}
+              priceType={pricing.priceType}
+              vat={pricing.priceValueAddedTax}
               region={region}
               readOnly={readOnly}
               alarm={alarm}
@@ -157,7 +163,7 @@ export default function PricingEditor(props: FieldOverrideProps<Bookable, Bookab
           </Box>
         </Box>
       )}
-      <PriceSample id={id} record={record} />
+      <PriceSample id={id} record={{ ...pricing, priceCategories: categories }} />
       <Box role="status" sx={hiddenWords}>
         {said}
       </Box>

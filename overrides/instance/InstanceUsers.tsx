@@ -6,14 +6,13 @@ import { useEmphasis } from '../../src/admin/kit/form/FormScope.ts'
 import { useAnswer } from '../../src/admin/kit/useAnswer.ts'
 import { ChoicesFailed } from '../../src/admin/kit/widgets/ChoicesFailed.tsx'
 import { TagsInput } from '../../src/admin/kit/widgets/TagsInput.tsx'
-import type { Instance } from '../../src/generated/entities/instance.ts'
 import { instanceTexts } from './instanceTexts.ts'
 import { Notes } from './Notes.tsx'
 
 const texts = instanceTexts.users
 
 /** Users of the whole instance by e-mail; offers those not chosen yet (INSTANCE-006, INSTANCE-007, INSTANCE-009). */
-export default function InstanceUsers(props: FieldOverrideProps<Instance, string[]>) {
+export default function InstanceUsers(props: FieldOverrideProps<string[]>) {
   const { id, labelledBy, value, onChange, access, problems } = props
   const { data: users, failed, reload } = useAnswer('users', () => ask(userIdsCall))
   const alarm = useEmphasis()

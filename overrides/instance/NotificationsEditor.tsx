@@ -9,7 +9,7 @@ import { HtmlInput } from '../../src/admin/kit/widgets/HtmlInput.tsx'
 import { ReferencesInput } from '../../src/admin/kit/widgets/ReferencesInput.tsx'
 import { SwitchInput } from '../../src/admin/kit/widgets/SwitchInput.tsx'
 import { TextInput } from '../../src/admin/kit/widgets/TextInput.tsx'
-import type { Instance, InstanceUserNotification } from '../../src/generated/entities/instance.ts'
+import type { InstanceUserNotification } from '../../src/generated/entities/instance.ts'
 import { EntryList } from './EntryList.tsx'
 import { instanceTexts } from './instanceTexts.ts'
 import { Notes } from './Notes.tsx'
@@ -33,7 +33,7 @@ const help = (id: string, words: string) => (
 )
 
 /** Messages shown once per user, in all or some tenants, on all or some pages (ENTITY-022). */
-export default function NotificationsEditor(props: FieldOverrideProps<Instance, InstanceUserNotification[]>) {
+export default function NotificationsEditor(props: FieldOverrideProps<InstanceUserNotification[]>) {
   const { id, labelledBy, value, onChange, access, problems } = props
   const readOnly = access === 'read'
   const alarm = useEmphasis()

@@ -6,7 +6,7 @@ import { useEmphasis } from '../../src/admin/kit/form/FormScope.ts'
 import { SecretInput } from '../../src/admin/kit/widgets/SecretInput.tsx'
 import { SwitchInput } from '../../src/admin/kit/widgets/SwitchInput.tsx'
 import { TextInput } from '../../src/admin/kit/widgets/TextInput.tsx'
-import type { Instance, InstanceApplication } from '../../src/generated/entities/instance.ts'
+import type { InstanceApplication } from '../../src/generated/entities/instance.ts'
 import { ConnectionCheck } from './ConnectionCheck.tsx'
 import { instanceTexts } from './instanceTexts.ts'
 import { Notes } from './Notes.tsx'
@@ -43,7 +43,7 @@ const half = { gridColumn: { xs: '1 / -1', sm: 'span 6' }, minWidth: 0 } as cons
 const whole = { gridColumn: '1 / -1', minWidth: 0 } as const
 
 /** Single sign-on through a Keycloak realm: switch, address, clients, roles (INSTANCE-010, INSTANCE-013…017). */
-export default function SsoPanel(props: FieldOverrideProps<Instance, InstanceApplication[]>) {
+export default function SsoPanel(props: FieldOverrideProps<InstanceApplication[]>) {
   const { id, labelledBy, value, onChange, access, problems } = props
   const [stored] = value
   const panel = stored ?? unset

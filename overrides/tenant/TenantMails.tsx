@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { ask } from '../../src/admin/kit/ask.ts'
 import type { SectionPartProps } from '../../src/admin/kit/sectionParts.ts'
+import { useRecord } from '../../src/admin/kit/form/useRecord.ts'
 import { MailDesk } from '../../src/admin/kit/mail/MailDesk.tsx'
 import type { MailQueue } from '../../src/admin/kit/mail/mailQueue.ts'
 import { tenantJobCalls } from '../../src/api/jobs.ts'
@@ -8,8 +9,8 @@ import { tenantMailCalls } from '../../src/api/mails.ts'
 import type { Tenant } from '../../src/generated/entities/tenant.ts'
 
 /** Test mail and unfinished work of the tenant. */
-export default function TenantMails({ record, dirty, access }: SectionPartProps<Tenant>) {
-  const { id } = record
+export default function TenantMails({ dirty, access }: SectionPartProps) {
+  const id = useRecord((tenant: Tenant) => tenant.id)
   const queue = useMemo((): MailQueue => {
     const tenant = { tenant: id }
     return {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { unbindSsoCall } from '../../src/api/sso.ts'
 import { ask } from '../../src/admin/kit/ask.ts'
 import type { FieldOverrideProps } from '../../src/admin/kit/definition.ts'
+import { useRecord } from '../../src/admin/kit/form/useRecord.ts'
 import { ConfirmDialog } from '../../src/admin/kit/dialogs/ConfirmDialog.tsx'
 import { Notice } from '../../src/admin/kit/Notice.tsx'
 import type { User } from '../../src/generated/entities/user.ts'
@@ -13,7 +14,8 @@ import { userTexts } from './userTexts.ts'
 const texts = userTexts.sso
 
 /** Removes the account's link to the identity provider, after confirmation. */
-export default function SsoBinding({ record, labelledBy }: FieldOverrideProps<User, User['ssoBound']>) {
+export default function SsoBinding({ labelledBy }: FieldOverrideProps<User['ssoBound']>) {
+  const id = useRecord((user: User) => user.id)
   const notify = useNotify()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -28,8 +30,8 @@ export default function SsoBinding({ record, labelledBy }: FieldOverrideProps<Us
     setBusy(true)
     setRefusal(null)
     try {
-      await ask(unbindSsoCall, { params: { id: record.id } })
-      notify('user.unbind.success', { type: 'success', messageArgs: { name: record.id } })
+      await ask(unbindSsoCall, { params: { id } })
+      notify('user.unbind.success', { type: 'success', messageArgs: { name: id } })
       close()
       setUnbound(true)
     } catch (fault) {
@@ -57,7 +59,7 @@ export default function SsoBinding({ record, labelledBy }: FieldOverrideProps<Us
       <ConfirmDialog
         open={open}
         title={texts.title}
-        text={texts.question(record.id)}
+        text={texts.question(id)}
         confirm={texts.confirm}
         danger
         busy={busy}

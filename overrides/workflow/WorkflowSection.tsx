@@ -5,23 +5,25 @@ import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import { useId, useState } from 'react'
 import type { CompanionProps } from '../../src/admin/kit/sectionParts.ts'
+import { useRecord } from '../../src/admin/kit/form/useRecord.ts'
 import { useCompanion } from '../../src/admin/kit/form/FormScope.ts'
 import { Notice } from '../../src/admin/kit/Notice.tsx'
 import { formTexts } from '../../src/admin/kit/texts/form.ts'
 import { SwitchInput } from '../../src/admin/kit/widgets/SwitchInput.tsx'
 import { addState, removeState } from '../../src/domain/workflow/stateList.ts'
-import type { Tenant } from '../../src/generated/entities/tenant.ts'
 import { EventFields } from './EventFields.tsx'
 import { StateRows } from './StateRows.tsx'
 import { type EditedWorkflow, useWorkflow } from './useWorkflow.ts'
 import { workflowTexts as texts } from './workflowTexts.ts'
+import type { Tenant } from '../../src/generated/entities/tenant.ts'
 
 /** The schema's limit; more than a board can show side by side. */
 const maxStates = 50
 
 /** Workflow in the tenant's settings: switch, ordered states, events (WORKFLOW-002 to WORKFLOW-011, WORKFLOW-021). */
-export default function WorkflowSection({ record, access, name }: CompanionProps<Tenant>) {
-  const { draft, dirty, busy, failed, faults, stale, change, check, save, discard, reload } = useWorkflow(record.id)
+export default function WorkflowSection({ access, name }: CompanionProps) {
+  const tenant = useRecord((record: Tenant) => record.id)
+  const { draft, dirty, busy, failed, faults, stale, change, check, save, discard, reload } = useWorkflow(tenant)
   const [removed, setRemoved] = useState<{ readonly name: string; readonly before: EditedWorkflow } | null>(null)
   const notify = useNotify()
   const id = useId()

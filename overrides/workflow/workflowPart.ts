@@ -1,9 +1,8 @@
 import type { CompanionSection } from '../../src/admin/kit/sectionParts.ts'
 import { lazyEditor } from '../../src/admin/kit/lazyEditor.tsx'
-import type { Tenant } from '../../src/generated/entities/tenant.ts'
 
 /** The workflow as a section of the tenant's settings, saved with the tenant (TENANT-017, WORKFLOW-020). */
-export const workflowPart: CompanionSection<Tenant> = {
+export const workflowPart: CompanionSection = {
   name: 'workflow',
   title: 'Workflow',
   help: 'Status der Tafel, auf der Buchungen als Karten stehen, und was geschieht, wenn eine Karte hineinkommt.',

@@ -9,7 +9,7 @@ import { attachmentTexts as texts } from './attachmentTexts.ts'
 import { newAttachment } from './newAttachment.ts'
 
 /** Documents of a bookable (BOOKABLE-FORM-055); a rule of the record checks that required ones are shown. */
-export default function AttachmentsEditor(props: FieldOverrideProps<Bookable, Bookable['attachments']>) {
+export default function AttachmentsEditor(props: FieldOverrideProps<Bookable['attachments']>) {
   const { id, labelledBy, value, onChange, access, problems } = props
   const readOnly = access === 'read'
   const alarm = useEmphasis()

@@ -3,7 +3,7 @@ import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import { openingTexts } from './hoursTexts.ts'
 import { WeeklyHoursEditor } from './WeeklyHoursEditor.tsx'
 
-type Props = FieldOverrideProps<Bookable, Bookable['openingHours']>
+type Props = FieldOverrideProps<Bookable['openingHours']>
 
 /** Weekly opening hours of a bookable (BOOKABLE-FORM-029). */
 export default function OpeningHoursEditor({ onChange, ...props }: Props) {

@@ -7,7 +7,7 @@ import { useRows } from '../useRows.ts'
 import { specialTexts as words } from './hoursTexts.ts'
 import { SpecialHoursRow } from './SpecialHoursRow.tsx'
 
-type Props = FieldOverrideProps<Bookable, Bookable['specialOpeningHours']>
+type Props = FieldOverrideProps<Bookable['specialOpeningHours']>
 
 const empty: BookableSpecialOpeningHour = { date: null, startTime: '00:00', endTime: '00:00' }
 

@@ -3,7 +3,7 @@ import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import { periodTexts } from './hoursTexts.ts'
 import { WeeklyHoursEditor } from './WeeklyHoursEditor.tsx'
 
-type Props = FieldOverrideProps<Bookable, Bookable['timePeriods']>
+type Props = FieldOverrideProps<Bookable['timePeriods']>
 
 /** Bookable fixed weekly periods (BOOKABLE-FORM-027). */
 export default function TimePeriodsEditor({ onChange, ...props }: Props) {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
+import { useRecord } from '../../../src/admin/kit/form/useRecord.ts'
 import { useEmphasis } from '../../../src/admin/kit/form/FormScope.ts'
 import { SwitchInput } from '../../../src/admin/kit/widgets/SwitchInput.tsx'
 import { formatGermanNumber } from '../../../src/domain/money.ts'
@@ -16,15 +17,15 @@ import { offeredSystems } from './offeredSystems.ts'
 import { useLockerSystems } from './useLockerSystems.ts'
 import { screenTexts } from '../../../src/admin/kit/texts/screen.ts'
 
-type Props = FieldOverrideProps<Bookable, Bookable['lockerDetails']>
+type Props = FieldOverrideProps<Bookable['lockerDetails']>
 
 const units = '/units'
 
 /** Lockers of a bookable: a switch, products and amounts (LOCKER-001…006). They require an amount (LOCKER-003). */
-export default function LockerEditor({ id, labelledBy, value, onChange, record, access, problems }: Props) {
+export default function LockerEditor({ id, labelledBy, value, onChange, access, problems }: Props) {
   const readOnly = access === 'read'
   const alarm = useEmphasis()
-  const { amount } = record
+  const amount = useRecord((bookable: Bookable) => bookable.amount)
   const { data: active, failed, reload } = useLockerSystems(value.active)
   // As a string: a new array would render every row on each keystroke.
   const stored = [...new Set(value.units.map(({ lockerSystem }) => lockerSystem))].join(' ')

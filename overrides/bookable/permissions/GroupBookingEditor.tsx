@@ -10,7 +10,7 @@ import { RolesPicker } from './RolesPicker.tsx'
 const roles = '/permittedRoles'
 
 /** Whether and for which users series are allowed (BOOKABLE-FORM-048, BOOKABLE-FORM-049). */
-export default function GroupBookingEditor(props: FieldOverrideProps<Bookable, Bookable['groupBooking']>) {
+export default function GroupBookingEditor(props: FieldOverrideProps<Bookable['groupBooking']>) {
   const { id, value, onChange, access, problems } = props
   const readOnly = access === 'read'
   const ofRoles = problems.filter(({ path }) => path.startsWith(roles))

@@ -1,11 +1,10 @@
 import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
 import { useEmphasis } from '../../../src/admin/kit/form/FormScope.ts'
-import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import { RolesPicker } from './RolesPicker.tsx'
 import { isWrong } from '../rowProblems.ts'
 
 /** Roles with access or free bookings (BOOKABLE-FORM-046, BOOKABLE-FORM-047). */
-export default function RolesField(props: FieldOverrideProps<Bookable, string[]>) {
+export default function RolesField(props: FieldOverrideProps<string[]>) {
   const { id, labelledBy, value, onChange, access, problems } = props
   const wrong = isWrong(problems)
   const alarmed = useEmphasis() && wrong

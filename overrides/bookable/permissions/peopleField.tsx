@@ -1,15 +1,17 @@
 import type { ComponentType } from 'react'
 import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
+import { useRecord } from '../../../src/admin/kit/form/useRecord.ts'
 import { useEmphasis } from '../../../src/admin/kit/form/FormScope.ts'
-import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import { UsersPicker } from './UsersPicker.tsx'
 import { isWrong } from '../rowProblems.ts'
+import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 
 /** The users field beside a roles field. */
 export const peopleField = (
   roles: 'permittedRoles' | 'freeBookingRoles',
-): ComponentType<FieldOverrideProps<Bookable, string[]>> =>
-  function PeopleField({ id, labelledBy, value, onChange, record, access, problems }) {
+): ComponentType<FieldOverrideProps<string[]>> =>
+  function PeopleField({ id, labelledBy, value, onChange, access, problems }) {
+    const chosen = useRecord((bookable: Bookable) => bookable[roles])
     const wrong = isWrong(problems)
     const alarmed = useEmphasis() && wrong
     return (
@@ -21,7 +23,7 @@ export const peopleField = (
         invalid={wrong}
         alarmed={alarmed}
         value={value}
-        roles={record[roles]}
+        roles={chosen}
         problems={problems}
         onChange={onChange}
       />

@@ -1,4 +1,5 @@
 import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
+import { useRecord } from '../../../src/admin/kit/form/useRecord.ts'
 import { relationProblems } from '../../../src/domain/relations.ts'
 import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import { BookableList } from './BookableList.tsx'
@@ -8,10 +9,10 @@ import { useNamedBookables } from './useNamedBookables.ts'
 const field = '/relatedBookableIds'
 
 /** Ordered parts of a bookable (BOOKABLE-FORM-053). Loads the parts of parts, so cycles are reported before saving. */
-export default function RelatedEditor(props: FieldOverrideProps<Bookable, Bookable['relatedBookableIds']>) {
-  const { id, labelledBy, value, onChange, record, access, problems } = props
+export default function RelatedEditor(props: FieldOverrideProps<Bookable['relatedBookableIds']>) {
+  const { id, labelledBy, value, onChange, access, problems } = props
   const named = useNamedBookables(value)
-  const ownId = record.id
+  const ownId = useRecord((bookable: Bookable) => bookable.id)
   const partsOf = new Map([...named.known].map(([one, found]) => [one, found?.parts ?? []]))
   const found = relationProblems(ownId, value, partsOf).map((problem) => ({
     ...problem,

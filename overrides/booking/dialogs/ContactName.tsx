@@ -53,7 +53,7 @@ const useContacts = (typed: string): readonly Contact[] => {
 }
 
 /** Name of the booker; an earlier contact that the user may read fills in the whole contact. */
-export const ContactName = (props: FieldOverrideProps<Booking, Booking['name']>) => {
+export const ContactName = (props: FieldOverrideProps<Booking['name']>) => {
   const { id, labelledBy, value, access, onChange } = props
   const found = useContacts(value)
   const fields: Readonly<Record<keyof Contact, Property>> = {

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
 import { NumberInput } from '../../../src/admin/kit/widgets/NumberInput.tsx'
-import type { Booking, BookingBookableItem } from '../../../src/generated/entities/booking.ts'
+import type { BookingBookableItem } from '../../../src/generated/entities/booking.ts'
 import { BookablePicker } from './BookablePicker.tsx'
 import { bookingFormTexts } from './formTexts.ts'
 import { itemTitle } from './itemTitle.ts'
@@ -68,7 +68,7 @@ const ItemRow = ({ id, title, amount, alarmed, onAmount }: ItemRowProps) => (
 )
 
 /** Booked objects with amounts; an amount below one removes the object (BOOKING-ACT-012, BOOKING-ACT-013). */
-export const ItemEditor = (props: FieldOverrideProps<Booking, BookingBookableItem[]>) => {
+export const ItemEditor = (props: FieldOverrideProps<BookingBookableItem[]>) => {
   const { id, labelledBy, value: items, access, onChange } = props
   const { minimums } = useBookingForm()
   const { live, values } = useLiveBooking()

@@ -8,7 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useCell } from '../../../src/admin/kit/cell.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { AnyRecord } from '../../../src/admin/kit/anyRecord.ts'
 import type { FormProblem } from '../../../src/admin/kit/form/FormProblem.ts'
 import { useFormScope } from '../../../src/admin/kit/form/FormScope.ts'
 import { asksForReason } from '../../../src/domain/availability/reasons.ts'
@@ -85,9 +86,10 @@ const noProblems: readonly FormProblem[] = []
 
 /** Asks the server about the booking while it is entered, and shows its faults at their fields. */
 export const LiveBookingProvider = ({ children }: { readonly children: ReactNode }) => {
-  const { record, access, problems } = useFormScope()
+  const { access, problems } = useFormScope()
+  const { getValues } = useFormContext<AnyRecord>()
   const { stored, names, draft, onDraft, tools } = useBookingForm()
-  const present = useCell(record)
+  const present = useWatch<AnyRecord>()
   const values = useMemo(() => valuesOf(present), [present])
   const mayForce = useMayForce()
   const [forceReason, setForceReason] = useState<string | null>(null)
@@ -122,8 +124,9 @@ export const LiveBookingProvider = ({ children }: { readonly children: ReactNode
             },
           ]
         : found,
+      getValues(),
     )
-  }, [preview, reasonMissing, problems])
+  }, [preview, reasonMissing, problems, getValues])
 
   const isSeries = draft !== null
   const needsCheck = !isSeries && checksAvailability(values, stored)

@@ -8,7 +8,7 @@ import { ReleaseNote } from './ReleaseNote.tsx'
 import { noOutcome, providerChoices, releaseOutcome, usePaymentApps } from './useRelease.ts'
 
 /** The active providers of the tenant, and what a release by this save does to the payment. */
-export const ProviderField = (props: FieldOverrideProps<Booking, Booking['paymentProvider']>) => {
+export const ProviderField = (props: FieldOverrideProps<Booking['paymentProvider']>) => {
   const { id, labelledBy, value, access, onChange } = props
   const { stored } = useBookingForm()
   const { values, live } = useLiveBooking()

@@ -8,7 +8,7 @@ import { bookingFormTexts } from './formTexts.ts'
 const texts = bookingFormTexts.status
 
 /** State of the booking on the board, the archive, or null for the backlog (BOOKING-ACT-009). */
-export const WorkflowStatusField = (props: FieldOverrideProps<Booking, Booking['workflowStatus']>) => {
+export const WorkflowStatusField = (props: FieldOverrideProps<Booking['workflowStatus']>) => {
   const { id, labelledBy, value, access, problems, onChange } = props
   const { states } = useWorkflowStates()
   const options = [

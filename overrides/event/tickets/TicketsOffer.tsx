@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useCanAccess, useDataProvider } from 'react-admin'
 import { useState } from 'react'
-import type { SectionPartProps } from '../../../src/admin/kit/sectionParts.ts'
+import { useRecord } from '../../../src/admin/kit/form/useRecord.ts'
 import { Notice } from '../../../src/admin/kit/Notice.tsx'
 import { sameValue } from '../../../src/admin/kit/sameValue.ts'
 import { useAnswer } from '../../../src/admin/kit/useAnswer.ts'
@@ -20,8 +20,14 @@ const maxTickets = 500
 const refusedButton = { '&, &:hover': { color: 'text.tertiary', cursor: 'default', bgcolor: 'transparent' } } as const
 
 /** Below the prices of a stored event: shows which are sold as tickets and creates the missing ones. */
-export const TicketsOffer = ({ record }: SectionPartProps<Event>) => {
-  const { id, version, information, attendees, isPublic } = record
+export const TicketsOffer = () => {
+  const { id, version, information, attendees, isPublic } = useRecord((event: Event) => ({
+    id: event.id,
+    version: event.version,
+    information: event.information,
+    attendees: event.attendees,
+    isPublic: event.isPublic,
+  }))
   const dataProvider = useDataProvider()
   const { canAccess, isPending } = useCanAccess({ resource: 'bookables', action: 'create' })
   const [open, setOpen] = useState(false)

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { ask } from '../../../src/admin/kit/ask.ts'
 import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
+import { useRecord } from '../../../src/admin/kit/form/useRecord.ts'
 import { TemplateField } from '../../../src/admin/kit/template/TemplateField.tsx'
 import type { TemplateKind } from '../../../src/admin/kit/template/TemplateKind.ts'
 import { templateTexts } from '../../../src/admin/kit/texts/template.ts'
@@ -11,13 +12,13 @@ import { placeholderText, templatePlaceholders } from '../../../src/domain/docum
 import { isHtmlDocument } from '../../../src/domain/rules/isHtmlDocument.ts'
 import type { Tenant } from '../../../src/generated/entities/tenant.ts'
 
-interface DocumentTemplateProps extends FieldOverrideProps<Tenant, string> {
+interface DocumentTemplateProps extends FieldOverrideProps<string> {
   readonly kind: DocumentKind
 }
 
 /** Template of receipts or invoices. */
-export const DocumentTemplate = ({ kind, record, ...field }: DocumentTemplateProps) => {
-  const tenant = record.id
+export const DocumentTemplate = ({ kind, ...field }: DocumentTemplateProps) => {
+  const tenant = useRecord(({ id }: Tenant) => id)
   const template = useMemo(
     (): TemplateKind => ({
       ...templateTexts[kind],

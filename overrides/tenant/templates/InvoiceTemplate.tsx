@@ -1,8 +1,7 @@
 import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
-import type { Tenant } from '../../../src/generated/entities/tenant.ts'
 import { DocumentTemplate } from './DocumentTemplate.tsx'
 
 /** Invoice template. */
-export default function InvoiceTemplate(props: FieldOverrideProps<Tenant, string>) {
+export default function InvoiceTemplate(props: FieldOverrideProps<string>) {
   return <DocumentTemplate {...props} kind="invoice" />
 }

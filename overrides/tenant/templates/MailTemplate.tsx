@@ -1,14 +1,15 @@
 import { useMemo } from 'react'
 import { ask } from '../../../src/admin/kit/ask.ts'
 import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
+import { useRecord } from '../../../src/admin/kit/form/useRecord.ts'
 import { MailTemplateField } from '../../../src/admin/kit/mail/MailTemplateField.tsx'
 import type { TemplateKind } from '../../../src/admin/kit/template/TemplateKind.ts'
 import { createPreviewCall } from '../../../src/api/previews.ts'
 import type { Tenant } from '../../../src/generated/entities/tenant.ts'
 
 /** Editor of the tenant's mail template; no preview for a new tenant. */
-export default function MailTemplate({ record, ...field }: FieldOverrideProps<Tenant, string>) {
-  const tenant: string | undefined = record.id
+export default function MailTemplate(field: FieldOverrideProps<string>) {
+  const tenant = useRecord(({ id }: Partial<Tenant>) => id)
   const preview = useMemo(
     (): TemplateKind['ask'] =>
       tenant

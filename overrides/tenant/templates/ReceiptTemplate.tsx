@@ -1,8 +1,7 @@
 import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
-import type { Tenant } from '../../../src/generated/entities/tenant.ts'
 import { DocumentTemplate } from './DocumentTemplate.tsx'
 
 /** Receipt template. */
-export default function ReceiptTemplate(props: FieldOverrideProps<Tenant, string>) {
+export default function ReceiptTemplate(props: FieldOverrideProps<string>) {
   return <DocumentTemplate {...props} kind="receipt" />
 }

@@ -1,10 +1,19 @@
 import Box from '@mui/material/Box'
-import { createPrecompiledValidator } from '@rjsf/validator-ajv8'
 import type { IChangeEvent } from '@rjsf/core'
 import type { ValidatorType } from '@rjsf/utils'
 import { Form } from 'react-admin'
-import { Fragment, memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import { type FieldErrors, type FieldValues, useFormContext, useWatch } from 'react-hook-form'
+import {
+  Fragment,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { type Control, type FieldErrors, type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import type { AnyRecord } from './anyRecord.ts'
 import type { FormDefinition, FormSection } from './definition.ts'
 import { clearedPointers } from './form/clearedPointers.ts'
@@ -12,6 +21,7 @@ import { toErrorSchema } from './form/errorSchema.ts'
 import { FormScopeProvider, type FormScope, useFormScope, useSectionProblems } from './form/FormScope.ts'
 import { markedUi } from './form/markedUi.ts'
 import { propertyOf, toPointer } from './form/pointer.ts'
+import { sectionValidator } from './form/sectionValidators.ts'
 import { useMarks } from './form/useMarks.ts'
 import { sameValue } from './sameValue.ts'
 import { SectionRjsf } from './form/sectionTheme.tsx'
@@ -34,8 +44,8 @@ interface EntityFormProps {
   readonly id: string
   /** Sections rendered now; absent: all. */
   readonly drawn?: ((section: string) => boolean) | undefined
-  /** Saves; returns the server's message per refused property. */
-  readonly onSubmit: (values: AnyRecord) => Promise<Readonly<Record<string, string>> | undefined>
+  /** Saves the values; `stored` is the record they are compared with. */
+  readonly onSubmit: (values: AnyRecord, stored: AnyRecord) => Promise<void>
   /** Called when the form's own checks refuse the save. */
   readonly onRefused: () => void
   /** Header, summary and save bar, rendered inside the form. */
@@ -150,18 +160,25 @@ const SectionBody = memo(function SectionBody({ section, validator, fixed, readO
   )
 })
 
-/** Passes changes to the parts outside the sections; clears the server's message about a property once it changes. */
-const Changes = ({ scope }: { readonly scope: FormScope }) => {
-  const { watch, clearErrors, getValues } = useFormContext()
+interface ChecksProps {
+  readonly scope: FormScope
+  /** Gets the form's control, for saving. */
+  readonly control: RefObject<Control<AnyRecord> | null>
+}
+
+/** Checks what changes: the properties' sections and the rules. */
+const Checks = ({ scope, control: held }: ChecksProps) => {
+  const { control, subscribe, getValues } = useFormContext<AnyRecord>()
   useEffect(() => {
-    const subscription = watch((_, { name }) => {
-      const record: AnyRecord = { ...getValues() }
-      scope.record.set(record)
-      if (name !== undefined) clearErrors(name)
-      scope.problems.check(record, name === undefined ? Object.keys(record) : [propertyOf(`/${name}`)])
+    held.current = control
+    return subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        const record = getValues()
+        scope.problems.check(record, name === undefined ? Object.keys(record) : [propertyOf(`/${name}`)])
+      },
     })
-    return () => subscription.unsubscribe()
-  }, [watch, clearErrors, getValues, scope])
+  }, [control, held, subscribe, getValues, scope])
   return null
 }
 
@@ -170,15 +187,8 @@ export const EntityForm = (props: EntityFormProps) => {
   const { id, form, scope, record, fixed, drawn, onSubmit, onRefused, children } = props
   // react-admin resets its form whenever the record changes; this form keeps its first record and changes only on purpose.
   const [start] = useState(record)
-  const sections = useMemo(
-    () =>
-      form.sections.map((section) => ({
-        section,
-        validator: createPrecompiledValidator(form.validators, section.schema),
-      })),
-    [form],
-  )
-  const shown = drawn ? sections.filter(({ section }) => drawn(section.name)) : sections
+  const control = useRef<Control<AnyRecord>>(null)
+  const shown = drawn ? form.sections.filter(({ name }) => drawn(name)) : form.sections
   const resolver = useCallback(
     async (values: FieldValues) => {
       const errors = scope.problems.checkAll({ ...values })
@@ -191,11 +201,16 @@ export const EntityForm = (props: EntityFormProps) => {
     [scope, onRefused],
   )
   const Layout = scope.variant?.Layout
-  const drawnSections = shown.map(({ section, validator }, index): readonly [string, ReactNode] => [
+  const drawnSections = shown.map((section, index): readonly [string, ReactNode] => [
     section.name,
     <Fragment key={section.name}>
       <SectionFrame section={section} first={index === 0}>
-        <SectionBody section={section} validator={validator} fixed={fixed} readOnly={scope.access === 'read'} />
+        <SectionBody
+          section={section}
+          validator={sectionValidator(form, section.name)}
+          fixed={fixed}
+          readOnly={scope.access === 'read'}
+        />
       </SectionFrame>
       {scope.overrides.companions
         ?.filter(({ after }) => after === section.name)
@@ -216,9 +231,9 @@ export const EntityForm = (props: EntityFormProps) => {
         shouldFocusError={false}
         disableInvalidFormNotification
         noValidate
-        onSubmit={(values: FieldValues) => onSubmit({ ...values })}
+        onSubmit={(values: FieldValues) => onSubmit({ ...values }, { ...control.current?._defaultValues })}
       >
-        <Changes scope={scope} />
+        <Checks scope={scope} control={control} />
         {children(
           Layout ? (
             <Layout sections={new Map(drawnSections)} />

@@ -136,12 +136,10 @@ export interface FieldProblem {
   readonly severity: 'error' | 'warning'
 }
 
-/** Props of a field override: the value and the whole record, read-only; `Default` renders the generated field. */
-export interface FieldOverrideProps<R extends object, V> {
+/** Props of a field override: the value; `useRecord` reads the rest of the record, `Default` renders the generated field. */
+export interface FieldOverrideProps<V> {
   readonly value: V
   readonly onChange: (value: V) => void
-  /** Reads are tracked: the field re-renders when a property it read changes. */
-  readonly record: Readonly<R>
   readonly access: 'edit' | 'read'
   /** Faults of this value: JSON pointers are relative to it (`/0/priceEur`). */
   readonly problems: readonly FieldProblem[]
@@ -247,13 +245,13 @@ export interface CreatedNote<R extends object> {
 
 /** Hand-written overrides of one entity; typed by the entity, so a wrong key or value type fails to compile. */
 export interface EntityOverrides<R extends object> {
-  readonly fields?: { readonly [K in keyof R]?: ComponentType<FieldOverrideProps<R, R[K]>> }
+  readonly fields?: { readonly [K in keyof R]?: ComponentType<FieldOverrideProps<R[K]>> }
   readonly views?: { readonly [V in 'list' | 'create' | 'edit']?: ComponentType<ViewOverrideProps<R>> }
   /** By section name. */
-  readonly sections?: Readonly<Record<string, ComponentType<SectionPartProps<R>>>>
+  readonly sections?: Readonly<Record<string, ComponentType<SectionPartProps>>>
   /** Replaces all fields of a section, by its name. */
   readonly wholeSections?: Readonly<Record<string, ComponentType<WholeSectionProps<R>>>>
-  readonly companions?: readonly CompanionSection<R>[]
+  readonly companions?: readonly CompanionSection[]
   readonly dialogs?: Readonly<Record<string, ComponentType<{ readonly id: string; readonly onClose: () => void }>>>
   readonly card?: CardParts<R>
   readonly table?: TableParts<R>
@@ -276,5 +274,5 @@ export interface EntityOverrides<R extends object> {
 
 /** Overrides of an entity with properties that no generated form can render (`"widget": "custom"`): those are required. */
 export type RequiredOverrides<R extends object, K extends keyof R> = EntityOverrides<R> & {
-  readonly fields: { readonly [P in K]-?: ComponentType<FieldOverrideProps<R, R[P]>> }
+  readonly fields: { readonly [P in K]-?: ComponentType<FieldOverrideProps<R[P]>> }
 }

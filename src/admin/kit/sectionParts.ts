@@ -1,28 +1,29 @@
 import type { ComponentType } from 'react'
 import type { FieldProblem } from './definition.ts'
 
-/** Content below the fields of a section of a stored record: a list of waiting mails, a button that tests the settings. */
-export interface SectionPartProps<R extends object> {
-  /** Current values of the form. */
-  readonly record: Readonly<R>
+/**
+ * Content below the fields of a section of a stored record: a list of waiting mails, a button that tests the settings. It reads the record
+ * by `useRecord`.
+ */
+export interface SectionPartProps {
   /** The section has unsaved changes. */
   readonly dirty: boolean
   readonly access: 'edit' | 'read'
 }
 
-export interface CompanionProps<R extends object> extends Omit<SectionPartProps<R>, 'dirty'> {
+export interface CompanionProps extends Omit<SectionPartProps, 'dirty'> {
   /** The section reports its state under this name (`useCompanion`). */
   readonly name: string
 }
 
 /** A section of values stored beside the record and saved with it. */
-export interface CompanionSection<R extends object> {
+export interface CompanionSection {
   readonly name: string
   readonly title: string
   readonly help?: string
   /** Name of the preceding section. */
   readonly after: string
-  readonly Part: ComponentType<CompanionProps<R>>
+  readonly Part: ComponentType<CompanionProps>
 }
 
 /** Replaces a section's generated fields: an editor that shows several properties as one. */

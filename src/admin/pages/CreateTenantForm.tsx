@@ -9,7 +9,6 @@ import { DialogFoot } from '../kit/dialogs/DialogFoot.tsx'
 import { EntityForm } from '../kit/EntityForm.tsx'
 import { createScope } from '../kit/form/createScope.ts'
 import { newRecord } from '../kit/form/newRecord.ts'
-import { propertyOf } from '../kit/form/pointer.ts'
 import { outcomeOf } from '../kit/form/saveOutcome.ts'
 import { Notice } from '../kit/Notice.tsx'
 import type { ScreenProps } from '../kit/ScreenProps.ts'
@@ -61,14 +60,12 @@ export const CreateTenantForm = ({ screen, form, saving, onSaving, onClose }: Cr
       const name = await createTenant(values)
       notify('tenant.create.success', { type: 'success', messageArgs: { name } })
       onClose()
-      return undefined
     } catch (cause) {
       const outcome = outcomeOf(cause)
       setFault(outcome.kind === 'refused' ? outcome.message : texts.failed)
-      if (outcome.kind !== 'refused') return undefined
-      scope.problems.setServer(outcome.problems)
+      if (outcome.kind !== 'refused') return
+      scope.problems.setServer(outcome.problems, values)
       onRefused()
-      return Object.fromEntries(outcome.problems.map(({ path, message }) => [propertyOf(path), message]))
     } finally {
       onSaving(false)
     }

@@ -53,7 +53,7 @@ describe('what a form shows as wrong', () => {
 
   it('drops what the server said of a property when it changes, and keeps the rest', () => {
     const problems = store({ a: 'x' })
-    problems.setServer([problem('/a', { source: 'server' }), problem('/b/0', { source: 'server' })])
+    problems.setServer([problem('/a', { source: 'server' }), problem('/b/0', { source: 'server' })], { a: 'x' })
     expect(paths(problems.shown())).toEqual(['/a', '/b/0'])
     problems.check({ a: 'y' }, ['a'])
     expect(paths(problems.shown())).toEqual(['/b/0'])

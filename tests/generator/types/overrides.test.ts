@@ -5,10 +5,9 @@ import { beforeAll, expect, it } from 'vitest'
 /** One program over all cases: each is a separate module beside this file, which exists only for the compiler. */
 const head = `
   import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
-  import type { Coupon } from '../../../src/generated/entities/coupon.ts'
   import type { Overrides } from '../../../src/generated/admin/overrides.ts'
-  const Discount = (_props: FieldOverrideProps<Coupon, number>) => null
-  const Words = (_props: FieldOverrideProps<Coupon, string>) => null
+  const Discount = (_props: FieldOverrideProps<number>) => null
+  const Words = (_props: FieldOverrideProps<string>) => null
   const View = () => null
   /** One entity that requires overrides, and one that does not. */
   type Judged = Pick<Overrides, 'bookable' | 'coupon'>

@@ -3,6 +3,8 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { AnyRecord } from '../anyRecord.ts'
 import { useCell } from '../cell.ts'
 import { formTexts as texts } from '../texts/form.ts'
 import { fieldTitles, problemSentence } from './fieldTitles.ts'
@@ -31,6 +33,7 @@ interface ErrorSummaryProps {
 export const ErrorSummary = ({ what, refusal, errors, labelOf, onJump }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null)
   const scope = useFormScope()
+  const { getValues } = useFormContext<AnyRecord>()
   const emphasised = useCell(scope.emphasis)
   const { attempt } = refusal
 
@@ -40,7 +43,7 @@ export const ErrorSummary = ({ what, refusal, errors, labelOf, onJump }: ErrorSu
   }, [attempt])
 
   const sentenceOf = ({ path, message }: FormProblem) => {
-    const record = scope.record.get()
+    const record = getValues()
     const section = sectionOfPath(scope.sections, path, record)
     return section
       ? problemSentence(section.title, fieldTitles(section, path, record), message)

@@ -8,7 +8,6 @@ import { createPortal } from 'react-dom'
 import { Link as RouterLink } from 'react-router-dom'
 import { useAdminFrame } from '../adminFrame.ts'
 import type { AnyRecord } from '../anyRecord.ts'
-import type { Cell } from '../cell.ts'
 import type { RecordState } from '../definition.ts'
 import { titleOf } from '../nameOf.ts'
 import { screenPath } from '../screenPath.ts'
@@ -16,14 +15,12 @@ import type { ScreenProps } from '../ScreenProps.ts'
 import { useDialogSlots } from './DialogScope.ts'
 import { formTexts as texts } from '../texts/form.ts'
 import { listTexts } from '../texts/list.ts'
-import { useReadRecord } from './useReadRecord.ts'
+import { useRecord } from './useRecord.ts'
 
 interface FormHeaderProps {
   readonly screenProps: ScreenProps<AnyRecord>
   readonly record: AnyRecord
   readonly isNew: boolean
-  /** Current values of the form. */
-  readonly values: Cell<AnyRecord>
 }
 
 /** Title of the form from the labels of its screen: the action. */
@@ -39,11 +36,10 @@ interface StatesProps {
   readonly statesOf: (record: AnyRecord) => readonly RecordState[]
   /** Null for a new record. */
   readonly stored: AnyRecord | null
-  readonly values: Cell<AnyRecord>
 }
 
 /** States of the record as edited; unsaved ones are marked. */
-const States = ({ statesOf, stored, values }: StatesProps) => {
+const States = ({ statesOf, stored }: StatesProps) => {
   const before = stored && statesOf(stored)
   return (
     <Box
@@ -51,7 +47,7 @@ const States = ({ statesOf, stored, values }: StatesProps) => {
       aria-label={texts.states}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
     >
-      {statesOf(useReadRecord(values)).map(({ label, icon: Icon, good }, index) => {
+      {useRecord(statesOf).map(({ label, icon: Icon, good }, index) => {
         const saved = before?.[index]?.label === label || before === null
         return (
           <Chip
@@ -70,7 +66,7 @@ const States = ({ statesOf, stored, values }: StatesProps) => {
 }
 
 /** Heading, back link and actions of the record. A dialog has its own title: it gets the name of the record. */
-export const FormHeader = ({ screenProps, record, isNew, values }: FormHeaderProps) => {
+export const FormHeader = ({ screenProps, record, isNew }: FormHeaderProps) => {
   const { admin, screen, overrides } = screenProps
   const slots = useDialogSlots()
   const { tenantId } = useAdminFrame()
@@ -96,9 +92,7 @@ export const FormHeader = ({ screenProps, record, isNew, values }: FormHeaderPro
       ))}
     </Box>
   )
-  const states = overrides.states && (
-    <States statesOf={overrides.states} stored={isNew ? null : record} values={values} />
-  )
+  const states = overrides.states && <States statesOf={overrides.states} stored={isNew ? null : record} />
   if (slots !== null) {
     return (
       slots.beside &&

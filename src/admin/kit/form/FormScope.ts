@@ -19,7 +19,10 @@ export interface Companion {
   readonly discard: () => void
 }
 
-/** Context of one form. All changing state is behind subscriptions, so that a key stroke re-renders one section. */
+/**
+ * Context of one form: what react-admin's form does not hold. The record is there (`useRecord`). All changing state is behind subscriptions,
+ * so that a key stroke re-renders one section.
+ */
 export interface FormScope {
   readonly screen: Screen<AnyRecord>
   readonly overrides: EntityOverrides<AnyRecord>
@@ -27,8 +30,6 @@ export interface FormScope {
   readonly variant: FormVariant | undefined
   readonly access: 'edit' | 'read'
   readonly isNew: boolean
-  /** Current values of the form. */
-  readonly record: Cell<AnyRecord>
   readonly problems: ProblemStore
   /** Adds the changes that follow from a user's change by the domain's rules; called once per change. */
   readonly follow: (record: AnyRecord, before: AnyRecord) => AnyRecord

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { AnyRecord } from '../anyRecord.ts'
 import type { FormDefinition } from '../definition.ts'
@@ -24,15 +24,18 @@ import { SaveBar } from './SaveBar.tsx'
 import { sectionHeadingId } from './sectionIds.ts'
 import { SectionIndex } from './SectionIndex.tsx'
 import { sectionOfPath, sectionOfProperty } from './sectionOfPath.ts'
+import { useDraft } from './useDraft.ts'
+import { useRecord } from './useRecord.ts'
 import { useSectionStates } from './useSectionStates.ts'
+import { useStored } from './useStored.ts'
 
 interface FormWorkbenchProps {
   readonly screenProps: ScreenProps<AnyRecord>
   readonly form: FormDefinition<AnyRecord>
   readonly scope: FormScope
   readonly formId: string
-  /** The record the changes are compared with. */
-  readonly base: RefObject<AnyRecord>
+  /** Under which unsaved changes are kept. */
+  readonly draftKey: string
   readonly draft: Draft | null
   readonly saving: boolean
   /** Why nothing can be changed. */
@@ -61,24 +64,23 @@ interface Dispute {
 
 /** Everything around the sections: index, summary, save bar, and the decisions about drafts and changes by others. */
 export const FormWorkbench = (props: FormWorkbenchProps) => {
-  const { screenProps, form, scope, formId, base, draft, saving, refusal, failure, stored, current, onCurrentSettled } =
-    props
+  const { screenProps, form, scope, formId, draft, saving, refusal, failure, stored, current, onCurrentSettled } = props
   const { admin, screen } = screenProps
-  const { reset, setValue } = useFormContext()
+  const { reset, setValue, getValues } = useFormContext<AnyRecord>()
+  const base = useStored()
   const errors = useAllProblems().filter(({ severity }) => severity === 'error')
   const invalid = useSyncExternalStore(scope.problems.subscribe, scope.problems.invalid)
   const [dispute, setDispute] = useState<Dispute | null>(null)
   const [restored, setRestored] = useState(false)
 
   const properties = useMemo(() => form.sections.flatMap(({ fields }) => [...fields]), [form])
-  // Joined names compare by value: the frame of the form re-renders only when they change, not on each key stroke.
-  const changedNames = useSyncExternalStore(scope.record.subscribe, () => {
-    const different = changedProperties(base.current, scope.record.get())
-    return properties.filter((name) => different.includes(name)).join(' ')
+  const changed = useRecord((record: AnyRecord) => {
+    const different = changedProperties(base, record)
+    return properties.filter((name) => different.includes(name))
   })
-  const changed = useMemo(() => (changedNames === '' ? [] : changedNames.split(' ')), [changedNames])
+  useDraft(props.draftKey, props.isReleased)
   const labelOf = (name: string) => fieldOf(admin.entity, name)?.label ?? name
-  const sectionOf = (path: string) => sectionOfPath(form.sections, path, scope.record.get())
+  const sectionOf = (path: string) => sectionOfPath(form.sections, path, getValues())
 
   const { visible, filled, changedBeside } = useSectionStates(form.sections, scope)
   const changedWords = [...changed.map(labelOf), ...changedBeside]
@@ -86,20 +88,21 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
   /** Resets to a stored record and reapplies these edited values. */
   const rebase = useCallback(
     (stored: AnyRecord, typed: AnyRecord) => {
-      base.current = stored
       reset({ ...stored })
       for (const [name, value] of Object.entries(typed)) setValue(name, value, { shouldDirty: true })
     },
-    [base, reset, setValue],
+    [reset, setValue],
   )
 
+  const loaded = useRef(base)
+  loaded.current = base
   useEffect(() => {
     if (!draft) return
     let live = true
     // react-admin's form resets itself after mounting; the draft must be applied after that.
     queueMicrotask(() => {
       if (!live) return
-      const stored = base.current
+      const stored = loaded.current
       const mine = { ...stored, ...draft.values }
       for (const [name, value] of Object.entries(draft.values)) setValue(name, value, { shouldDirty: true })
       setRestored(true)
@@ -110,7 +113,7 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
     return () => {
       live = false
     }
-  }, [draft, base, properties, setValue])
+  }, [draft, properties, setValue])
 
   useEffect(() => {
     if (stored) rebase(stored, {})
@@ -118,10 +121,10 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
 
   useEffect(() => {
     if (!current) return
-    const mine = scope.record.get()
-    setDispute({ merge: mergeVersions(base.current, mine, current, properties), mine, current, thenSave: true })
+    const mine = getValues()
+    setDispute({ merge: mergeVersions(loaded.current, mine, current, properties), mine, current, thenSave: true })
     onCurrentSettled()
-  }, [current, base, properties, scope, onCurrentSettled])
+  }, [current, properties, getValues, onCurrentSettled])
 
   const submit = () => {
     const element = document.getElementById(formId)
@@ -165,7 +168,7 @@ export const FormWorkbench = (props: FormWorkbenchProps) => {
     if (first) jump(first)
   }
   const discard = () => {
-    rebase(base.current, {})
+    rebase(base, {})
     setRestored(false)
   }
 

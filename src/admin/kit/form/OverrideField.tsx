@@ -1,15 +1,13 @@
 import type { FieldProps } from '@rjsf/utils'
 import { type ComponentType, memo, useCallback, useMemo, useRef } from 'react'
 import { useEvent } from 'react-admin'
-import type { AnyRecord } from '../anyRecord.ts'
 import type { FieldOverrideProps } from '../definition.ts'
 import { useFormScope, useSectionProblems } from './FormScope.ts'
 import { isAtOrBelow, relativeTo, toPointer } from './pointer.ts'
 import { useSectionScope } from './SectionScope.ts'
-import { useReadRecord } from './useReadRecord.ts'
 
-interface RestingFieldProps extends FieldOverrideProps<AnyRecord, unknown> {
-  readonly Editor: ComponentType<FieldOverrideProps<AnyRecord, unknown>>
+interface RestingFieldProps extends FieldOverrideProps<unknown> {
+  readonly Editor: ComponentType<FieldOverrideProps<unknown>>
 }
 
 /** Re-renders a hand-written editor only when its props change, not on each key stroke in another field of its section. */
@@ -21,9 +19,8 @@ const RestingField = memo(function RestingField({ Editor, ...props }: RestingFie
 export const OverrideField = (props: FieldProps) => {
   const { name, fieldPathId, readonly, uiSchema = {}, registry } = props
   const formData: unknown = props.formData
-  const { overrides, access, record } = useFormScope()
+  const { overrides, access } = useFormScope()
   const section = useSectionScope()
-  const values = useReadRecord(record)
   const pointer = toPointer(fieldPathId.path)
   const all = useSectionProblems(section.name)
   const problems = useMemo(
@@ -52,7 +49,6 @@ export const OverrideField = (props: FieldProps) => {
       Editor={Editor}
       value={formData}
       onChange={change}
-      record={values}
       access={readonly || access === 'read' ? 'read' : 'edit'}
       problems={problems}
       id={fieldPathId.$id}

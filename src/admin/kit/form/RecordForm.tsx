@@ -21,9 +21,7 @@ import type { Refusal } from './ErrorSummary.tsx'
 import { FormHeader } from './FormHeader.tsx'
 import { FormWorkbench } from './FormWorkbench.tsx'
 import type { Companion } from './FormScope.ts'
-import { propertyOf } from './pointer.ts'
 import type { SaveOutcome } from './saveOutcome.ts'
-import { useDraft } from './useDraft.ts'
 import { useIdleMounting } from './useIdleMounting.ts'
 import { useNamedField } from './useNamedField.ts'
 import { useQuotaBlock } from './useQuotaBlock.ts'
@@ -51,7 +49,6 @@ export const RecordForm = ({ screenProps, form: whole, record, isNew, access, fi
   const form = useMemo(() => shape?.(whole) ?? whole, [shape, whole])
   const id = useId()
   const [scope] = useState(() => createScope({ screenProps, form, record, access, isNew }))
-  const base = useRef(record)
   const released = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [saving, setSaving] = useState(false)
@@ -78,7 +75,6 @@ export const RecordForm = ({ screenProps, form: whole, record, isNew, access, fi
   )
   const isReleased = useCallback(() => released.current, [])
 
-  useDraft({ key, scope, base: () => base.current, released: isReleased })
   useIdleMounting(scope, sectionNames)
   useQuotaBlock(scope, record)
   useNamedField(scope)
@@ -101,12 +97,11 @@ export const RecordForm = ({ screenProps, form: whole, record, isNew, access, fi
   const onRefused = useCallback(() => refuse(null), [refuse])
 
   const what = isNew ? 'create' : 'update'
-  const refused = ({ message, problems }: Extract<SaveOutcome, { kind: 'refused' }>) => {
-    scope.problems.setServer(problems)
+  const refused = ({ message, problems }: Extract<SaveOutcome, { kind: 'refused' }>, values: AnyRecord) => {
+    scope.problems.setServer(problems, values)
     const shown = scope.problems.shown().some(({ source }) => source === 'server')
     refuse(shown ? null : message)
     toast.notStored(admin.entity.name, what, nameOf(screen.labels.one, admin.entity, record), true)
-    return Object.fromEntries(problems.map((problem) => [propertyOf(problem.path), problem.message]))
   }
   const saved = (result: AnyRecord, name = nameOf(screen.labels.one, admin.entity, result)) => {
     const note = isNew ? screenProps.overrides.created?.(result) : undefined
@@ -172,7 +167,7 @@ export const RecordForm = ({ screenProps, form: whole, record, isNew, access, fi
     return false
   }
 
-  const submit = async (values: AnyRecord) => {
+  const submit = async (values: AnyRecord, before: AnyRecord) => {
     const beside = (companions ?? []).flatMap(({ name, title }) => {
       const companion = scope.companions.get().get(name)
       return companion?.dirty ? [{ ...companion, title }] : []
@@ -180,15 +175,15 @@ export const RecordForm = ({ screenProps, form: whole, record, isNew, access, fi
     const faulty = beside.filter(({ check }) => !check())
     if (faulty.length > 0) {
       refuse(texts.besideRefused(faulty.map(({ title }) => title)))
-      return undefined
+      return
     }
     setSaving(true)
     setFailure(null)
     const own = form.sections.flatMap(({ fields }) => [...fields])
-    const changed = changedProperties(base.current, values).filter((name) => own.includes(name))
+    const changed = changedProperties(before, values).filter((name) => own.includes(name))
     const onlyBeside = beside.length > 0 && changed.length === 0
     const outcome: SaveOutcome = onlyBeside
-      ? { kind: 'saved', record: base.current }
+      ? { kind: 'saved', record: before }
       : variant?.save
         ? await variant.save(values)
         : await save({ ...prepareRecord(admin.entity.name, values) }, variant?.query?.(values))
@@ -197,41 +192,42 @@ export const RecordForm = ({ screenProps, form: whole, record, isNew, access, fi
     switch (outcome.kind) {
       case 'saved':
         if (complete) saved(outcome.record, outcome.name)
-        return undefined
+        return
       case 'refused':
-        return refused(outcome)
+        refused(outcome, values)
+        return
       case 'stale':
         setCurrent(outcome.current)
-        return undefined
+        return
       case 'failed':
         setFailure(outcome)
         toast.notStored(admin.entity.name, what, nameOf(screen.labels.one, admin.entity, record), false)
-        return undefined
+        return
       case 'signedOut':
-        return undefined
+        return
     }
   }
 
   return (
-    <>
-      {!variant && <FormHeader screenProps={screenProps} record={record} isNew={isNew} values={scope.record} />}
-      <EntityForm
-        id={id}
-        form={form}
-        scope={scope}
-        record={record}
-        fixed={fixed}
-        drawn={variant?.drawn}
-        onSubmit={submit}
-        onRefused={onRefused}
-      >
-        {(sections) => (
+    <EntityForm
+      id={id}
+      form={form}
+      scope={scope}
+      record={record}
+      fixed={fixed}
+      drawn={variant?.drawn}
+      onSubmit={submit}
+      onRefused={onRefused}
+    >
+      {(sections) => (
+        <>
+          {!variant && <FormHeader screenProps={screenProps} record={record} isNew={isNew} />}
           <FormWorkbench
             screenProps={screenProps}
             form={form}
             scope={scope}
             formId={id}
-            base={base}
+            draftKey={key}
             draft={draft}
             saving={saving}
             notice={
@@ -253,8 +249,8 @@ export const RecordForm = ({ screenProps, form: whole, record, isNew, access, fi
           >
             {sections}
           </FormWorkbench>
-        )}
-      </EntityForm>
-    </>
+        </>
+      )}
+    </EntityForm>
   )
 }

@@ -1,18 +1,19 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyRecord } from '../anyRecord.ts'
 import { useCell } from '../cell.ts'
 import type { FormSection } from '../definition.ts'
 import type { CompanionSection } from '../sectionParts.ts'
-import { useFormState } from 'react-hook-form'
+import { sameValue } from '../sameValue.ts'
 import { useFormScope } from './FormScope.ts'
 import { widgetAt } from './schemaNode.ts'
 import { isShown } from './isShown.ts'
-import { useReadRecord } from './useReadRecord.ts'
 import { sectionHeadingId, sectionId } from './sectionIds.ts'
 import { SectionScopeProvider } from './SectionScope.ts'
+import { useRecord } from './useRecord.ts'
+import { useStored } from './useStored.ts'
 
 interface SectionFrameProps {
   readonly section: FormSection<AnyRecord>
@@ -83,13 +84,9 @@ const SectionBox = ({ section, first, mark, lines, children }: SectionBoxProps) 
 
 /** A section of the record's own fields; hidden while all of them are. */
 export const SectionFrame = ({ section, first, children }: SectionFrameProps) => {
-  const { record } = useFormScope()
-  const shownFields = useSyncExternalStore(record.subscribe, () =>
-    section.fields
-      .filter((name) => isShown(section.showWhen[name], record.get()) && !isHidden(section, name))
-      .join(' '),
+  const names = useRecord((record: AnyRecord) =>
+    section.fields.filter((name) => isShown(section.showWhen[name], record) && !isHidden(section, name)),
   )
-  const names = shownFields === '' ? [] : shownFields.split(' ')
   const only = names.length === 1 ? names[0] : undefined
   const scope = useMemo(
     () => ({
@@ -119,26 +116,25 @@ export const SectionFrame = ({ section, first, children }: SectionFrameProps) =>
 }
 
 /** A section of values stored beside the record; only stored records have one. */
-export const CompanionFrame = ({ section }: { readonly section: CompanionSection<AnyRecord> }) => {
-  const { record, access, isNew } = useFormScope()
-  const values = useReadRecord(record)
+export const CompanionFrame = ({ section }: { readonly section: CompanionSection }) => {
+  const { access, isNew } = useFormScope()
   const { Part } = section
   if (isNew) return null
   return (
     <SectionBox section={section} first={false} lines={6}>
-      <Part record={values} access={access} name={section.name} />
+      <Part access={access} name={section.name} />
     </SectionBox>
   )
 }
 
 /** Content from the entity's overrides below the fields of a stored record. */
 const OwnPart = ({ section }: { readonly section: FormSection<AnyRecord> }) => {
-  const { overrides, record, access, isNew } = useFormScope()
-  const values = useReadRecord(record)
-  const { dirtyFields } = useFormState({ name: [...section.fields] })
+  const { overrides, access, isNew } = useFormScope()
+  const stored = useStored()
+  const dirty = useRecord((record: AnyRecord) => section.fields.some((name) => !sameValue(stored[name], record[name])))
   const Part = overrides.sections?.[section.name]
   if (!Part || isNew) return null
-  return <Part record={values} dirty={section.fields.some((name) => dirtyFields[name] !== undefined)} access={access} />
+  return <Part dirty={dirty} access={access} />
 }
 
 const isHidden = (section: FormSection<AnyRecord>, name: string) => widgetAt(section.uiSchema, name) === 'hidden'

@@ -1,7 +1,8 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext } from 'react'
+import type { AnyRecord } from '../anyRecord.ts'
 import type { ShowWhen } from '../definition.ts'
-import { useFormScope } from './FormScope.ts'
 import { conditionOf, isShown } from './isShown.ts'
+import { useRecord } from './useRecord.ts'
 
 /** Context of the fields of one section. */
 export interface SectionScope {
@@ -29,7 +30,6 @@ export const useSectionScope = (): SectionScope => {
 /** Is the value at this path shown now (`showWhen`)? Re-renders only when the result changes. */
 export const useIsShown = (path: readonly (string | number)[]): boolean => {
   const { showWhen } = useSectionScope()
-  const { record } = useFormScope()
   const condition = conditionOf(showWhen, path)
-  return useSyncExternalStore(record.subscribe, () => isShown(condition, record.get(), path))
+  return useRecord((record: AnyRecord) => isShown(condition, record, path))
 }

@@ -1,6 +1,5 @@
 import { checkRecord } from '../../../domain/rules.ts'
 import { followChange } from '../../../domain/rules/followChange.ts'
-import { createPrecompiledValidator } from '@rjsf/validator-ajv8'
 import type { AnyRecord } from '../anyRecord.ts'
 import { createCell } from '../cell.ts'
 import type { FormDefinition, FormSection } from '../definition.ts'
@@ -9,10 +8,12 @@ import type { Companion, FormScope } from './FormScope.ts'
 import { createProblemStore } from './problemStore.ts'
 import { sectionOfPath, sectionOfProperty } from './sectionOfPath.ts'
 import { type SchemaFault, schemaProblems } from './schemaProblems.ts'
+import { sectionValidator } from './sectionValidators.ts'
 
 interface ScopeOptions {
   readonly screenProps: ScreenProps<AnyRecord>
   readonly form: FormDefinition<AnyRecord>
+  /** Initial values: checked once, not kept. */
   readonly record: AnyRecord
   readonly access: 'edit' | 'read'
   readonly isNew: boolean
@@ -21,27 +22,18 @@ interface ScopeOptions {
 const partOf = (section: FormSection<AnyRecord>, record: AnyRecord) =>
   Object.fromEntries(section.fields.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])))
 
-/** Runs each section's precompiled validator; the section renders with the same one. */
-const schemaChecks = (form: FormDefinition<AnyRecord>) => {
-  const sections = new Map(
-    form.sections.map((section) => [
-      section.name,
-      { section, validator: createPrecompiledValidator(form.validators, section.schema) },
-    ]),
+/** Runs a section's precompiled validator. */
+const schemaCheck = (form: FormDefinition<AnyRecord>) => (name: string, record: AnyRecord) => {
+  const section = form.sections.find((one) => one.name === name)
+  // Entries of another section's list are checked there.
+  if (!section || section.part) return []
+  const { errors = [], validationError } = sectionValidator(form, name).rawValidation<SchemaFault>(
+    section.schema,
+    partOf(section, record),
   )
-  return (name: string, record: AnyRecord) => {
-    const known = sections.get(name)
-    // Entries of another section's list are checked there.
-    if (!known || known.section.part) return []
-    const { section, validator } = known
-    const { errors = [], validationError } = validator.rawValidation<SchemaFault>(
-      section.schema,
-      partOf(section, record),
-    )
-    // A validator that cannot run is an error of the build, not of the record.
-    if (validationError) throw validationError
-    return schemaProblems(section.schema, section.uiSchema, errors)
-  }
+  // A validator that cannot run is an error of the build, not of the record.
+  if (validationError) throw validationError
+  return schemaProblems(section.schema, section.uiSchema, errors)
 }
 
 /** Creates the context of the form of one record. */
@@ -53,7 +45,7 @@ export const createScope = ({ screenProps, form, record, access, isNew }: ScopeO
       sections: sections.map(({ name }) => name),
       sectionOf: (property) => sectionOfProperty(sections, property)?.name ?? '',
       shownAt: (path, values) => sectionOfPath(sections, path, values)?.name ?? '',
-      ofSchema: schemaChecks(form),
+      ofSchema: schemaCheck(form),
       ofRules: (values) =>
         checkRecord(admin.entity.name, values, { ...screenProps.variant?.context?.(), now: Date.now() }).map(
           (problem) => ({
@@ -71,7 +63,6 @@ export const createScope = ({ screenProps, form, record, access, isNew }: ScopeO
     variant: screenProps.variant,
     access,
     isNew,
-    record: createCell(record),
     problems,
     follow: (values, before) => {
       const followed: AnyRecord = { ...followChange(admin.entity.name, values, before) }

@@ -20,7 +20,8 @@ export interface ProblemStore {
   readonly check: (record: AnyRecord, changed: readonly string[]) => void
   /** Checks everything and shows all problems from now on. Returns all errors. */
   readonly checkAll: (record: AnyRecord) => readonly FormProblem[]
-  readonly setServer: (problems: readonly FormProblem[]) => void
+  /** What the server refused in this record. */
+  readonly setServer: (problems: readonly FormProblem[], record: AnyRecord) => void
   /** A field lost focus: its problems show from now on. */
   readonly touch: (pointer: string) => void
   /** Problems shown in a section; the same array as long as nothing in it changes. */
@@ -31,24 +32,34 @@ export interface ProblemStore {
   readonly subscribe: (listener: () => void) => () => void
 }
 
+/** A problem with the section that shows it. */
+interface Placed {
+  readonly problem: FormProblem
+  readonly section: string
+}
+
 /**
- * All problems of the record of a form. Warnings and the server's messages show at once, other errors once their field lost focus or saving
+ * All problems of the record in a form; the record itself is not kept. Warnings and the server's messages show at once, other errors once their field lost focus or saving
  * was tried; they disappear as soon as the value is valid.
  */
 export const createProblemStore = (checks: Checks, start: AnyRecord): ProblemStore => {
-  const schema = new Map(checks.sections.map((section) => [section, checks.ofSchema(section, start)]))
-  let rules = checks.ofRules(start)
-  let server: readonly FormProblem[] = []
-  let everything = false
-  let current = start
   const shownAt = checks.shownAt ?? ((path: string) => checks.sectionOf(propertyOf(path)))
+  const place = (problems: readonly FormProblem[], record: AnyRecord) =>
+    problems.map((problem): Placed => ({ problem, section: shownAt(problem.path, record) }))
+  const schema = new Map<string, readonly Placed[]>()
+  const runSchema = (section: string, record: AnyRecord) =>
+    schema.set(section, place(checks.ofSchema(section, record), record))
+  for (const section of checks.sections) runSchema(section, start)
+  let rules = place(checks.ofRules(start), start)
+  let server: readonly Placed[] = []
+  let everything = false
   const touched = new Set<string>()
   const listeners = new Set<() => void>()
   const shown = new Map<string, readonly FormProblem[]>()
   let shownTogether: readonly FormProblem[] = []
   let invalid: ReadonlySet<string> = new Set()
 
-  const isShown = ({ path, severity, source }: FormProblem) =>
+  const isShown = ({ problem: { path, severity, source } }: Placed) =>
     everything ||
     severity === 'warning' ||
     source === 'server' ||
@@ -58,22 +69,20 @@ export const createProblemStore = (checks: Checks, start: AnyRecord): ProblemSto
   const all = () => {
     const found = [...[...schema.values()].flat(), ...rules, ...server]
     return found.filter(
-      (problem, index) =>
-        problem.severity === 'warning' ||
-        found.findIndex((other) => other.path === problem.path && other.severity === 'error') === index,
+      ({ problem: { path, severity } }, index) =>
+        severity === 'warning' ||
+        found.findIndex(({ problem: other }) => other.path === path && other.severity === 'error') === index,
     )
   }
 
   const publish = () => {
     const found = all()
     const visible = found.filter(isShown)
-    const faulty = new Set(
-      found.filter(({ severity }) => severity === 'error').map(({ path }) => shownAt(path, current)),
-    )
+    const faulty = new Set(found.filter(({ problem }) => problem.severity === 'error').map(({ section }) => section))
     let changed = faulty.size !== invalid.size || [...faulty].some((section) => !invalid.has(section))
     if (changed) invalid = faulty
     for (const section of checks.sections) {
-      const next = visible.filter(({ path }) => shownAt(path, current) === section)
+      const next = visible.filter((placed) => placed.section === section).map(({ problem }) => problem)
       if (sameValue(next, shown.get(section) ?? [])) continue
       shown.set(section, next)
       changed = true
@@ -87,25 +96,23 @@ export const createProblemStore = (checks: Checks, start: AnyRecord): ProblemSto
   const none: readonly FormProblem[] = []
   return {
     check: (record, changed) => {
-      current = record
-      for (const section of new Set(changed.map(checks.sectionOf))) {
-        if (schema.has(section)) schema.set(section, checks.ofSchema(section, record))
-      }
-      rules = checks.ofRules(record)
-      server = server.filter(({ path }) => !changed.includes(propertyOf(path)))
+      for (const section of new Set(changed.map(checks.sectionOf))) if (schema.has(section)) runSchema(section, record)
+      rules = place(checks.ofRules(record), record)
+      server = server.filter(({ problem }) => !changed.includes(propertyOf(problem.path)))
       publish()
     },
     checkAll: (record) => {
-      current = record
-      for (const section of checks.sections) schema.set(section, checks.ofSchema(section, record))
-      rules = checks.ofRules(record)
+      for (const section of checks.sections) runSchema(section, record)
+      rules = place(checks.ofRules(record), record)
       server = []
       everything = true
       publish()
-      return all().filter(({ severity }) => severity === 'error')
+      return all()
+        .map(({ problem }) => problem)
+        .filter(({ severity }) => severity === 'error')
     },
-    setServer: (problems) => {
-      server = problems
+    setServer: (problems, record) => {
+      server = place(problems, record)
       publish()
     },
     touch: (pointer) => {

@@ -1,6 +1,7 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils'
 import type { ComponentType } from 'react'
 import { useAdminFrame } from '../adminFrame.ts'
+import type { AnyRecord } from '../anyRecord.ts'
 import { useCell } from '../cell.ts'
 import { ColorInput } from '../widgets/ColorInput.tsx'
 import { DateInput } from '../widgets/DateInput.tsx'
@@ -20,6 +21,7 @@ import type { WidgetName } from './fieldUi.ts'
 import { useFormScope } from './FormScope.ts'
 import { plainValue } from './plainValue.ts'
 import { useSectionScope } from './SectionScope.ts'
+import { useRecord } from './useRecord.ts'
 import { valueAt } from '../valueAt.ts'
 import { asText, asTextOrNull, changeText, emptyText, isInteger, useDrawn } from './useDrawn.ts'
 
@@ -156,11 +158,10 @@ const Color = (props: WidgetProps) => {
 
 const Secret = (props: WidgetProps) => {
   const { control, value, change } = useDrawn(props)
-  const { record } = useFormScope()
   const { name } = useSectionScope()
   // A flag beside a secret says whether the server has one: `noreplyPassword` and `noreplyPasswordSet`, also inside a list's entry.
   const path = control.id.slice(name.length + 1).replaceAll('_', '.')
-  const stored = valueAt(useCell(record), `${path}Set`) === true
+  const stored = useRecord((record: AnyRecord) => valueAt(record, `${path}Set`) === true)
   const typed = value === null ? null : typeof value === 'string' && value !== '' ? value : undefined
   return <SecretInput {...control} stored={stored} value={typed} onChange={change} />
 }

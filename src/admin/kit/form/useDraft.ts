@@ -1,36 +1,31 @@
 import { useEffect, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
 import type { AnyRecord } from '../anyRecord.ts'
 import { typingPauseMs } from '../useDebounced.ts'
 import { changedProperties } from './changedProperties.ts'
 import { withoutSecrets, writeDraft } from './draftStore.ts'
-import type { FormScope } from './FormScope.ts'
-
-interface DraftOptions {
-  readonly key: string
-  readonly scope: FormScope
-  /** The record as loaded. */
-  readonly base: () => AnyRecord
-  /** Saved or discarded: no draft is kept. */
-  readonly released: () => boolean
-}
+import { useStored } from './useStored.ts'
 
 const versionOf = (record: AnyRecord) => (typeof record.version === 'number' ? record.version : null)
 
-/** Keeps unsaved changes in session storage, shortly after each change and at the latest when the form closes. */
-export const useDraft = (options: DraftOptions): void => {
-  const latest = useRef(options)
-  latest.current = options
-  const { key, scope } = options
+/**
+ * Keeps the unsaved changes of the form in session storage, shortly after each change and at the latest when the form closes.
+ * @param released saved or discarded: no draft is kept
+ */
+export const useDraft = (key: string, released: () => boolean): void => {
+  const { getValues, subscribe } = useFormContext<AnyRecord>()
+  const stored = useStored()
+  const latest = useRef({ stored, released })
+  latest.current = { stored, released }
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
       clearTimeout(timer)
       timer = undefined
-      const { base, released } = latest.current
-      if (released()) return
-      const loaded = withoutSecrets(base())
-      const now = withoutSecrets(scope.record.get())
+      if (latest.current.released()) return
+      const loaded = withoutSecrets(latest.current.stored)
+      const now = withoutSecrets(getValues())
       const changed = changedProperties(loaded, now)
       const pick = (record: AnyRecord) => Object.fromEntries(changed.map((name) => [name, record[name]]))
       writeDraft(sessionStorage, key, { values: pick(now), base: pick(loaded), version: versionOf(loaded) })
@@ -40,12 +35,12 @@ export const useDraft = (options: DraftOptions): void => {
       timer = setTimeout(keep, typingPauseMs)
     }
     const atOnce = () => timer !== undefined && keep()
-    const unsubscribe = scope.record.subscribe(soon)
+    const unsubscribe = subscribe({ formState: { values: true }, callback: soon })
     window.addEventListener('pagehide', atOnce)
     return () => {
       unsubscribe()
       window.removeEventListener('pagehide', atOnce)
       atOnce()
     }
-  }, [key, scope])
+  }, [key, getValues, subscribe])
 }

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import type { AnyRecord } from '../anyRecord.ts'
 import { useCell } from '../cell.ts'
 import type { FormSection } from '../definition.ts'
@@ -6,6 +6,7 @@ import type { FormScope } from './FormScope.ts'
 import { isShown } from './isShown.ts'
 import { widgetAt } from './schemaNode.ts'
 import { sectionFilled } from './sectionFilled.ts'
+import { useRecord } from './useRecord.ts'
 
 /** A section as the index lists it. */
 export type ShownSection = Pick<FormSection<AnyRecord>, 'name' | 'title'>
@@ -21,34 +22,28 @@ interface SectionStates {
 
 /** State of all sections of a form, including companion sections. */
 export const useSectionStates = (sections: readonly FormSection<AnyRecord>[], scope: FormScope): SectionStates => {
-  const { record, overrides, isNew } = scope
+  const { overrides, isNew } = scope
   const companions = useCell(scope.companions)
-  // Joined names compare by value: the frame of the form re-renders only when they change, not on each key stroke.
-  const filledNames = useSyncExternalStore(record.subscribe, () =>
-    sections
-      .filter((section) => sectionFilled(sections, section, record.get()))
-      .map(({ name }) => name)
-      .join(' '),
+  const filledNames = useRecord((record: AnyRecord) =>
+    sections.filter((section) => sectionFilled(sections, section, record)).map(({ name }) => name),
   )
-  const visibleNames = useSyncExternalStore(record.subscribe, () =>
+  const visibleNames = useRecord((record: AnyRecord) =>
     sections
       .filter(({ fields, showWhen, uiSchema }) =>
-        fields.some((name) => isShown(showWhen[name], record.get()) && widgetAt(uiSchema, name) !== 'hidden'),
+        fields.some((name) => isShown(showWhen[name], record) && widgetAt(uiSchema, name) !== 'hidden'),
       )
-      .map(({ name }) => name)
-      .join(' '),
+      .map(({ name }) => name),
   )
   const visible = useMemo(() => {
-    const names = visibleNames.split(' ')
     const beside = isNew ? [] : (overrides.companions ?? [])
     return sections.flatMap((section): readonly ShownSection[] => [
-      ...(names.includes(section.name) ? [section] : []),
+      ...(visibleNames.includes(section.name) ? [section] : []),
       ...beside.filter(({ after }) => after === section.name),
     ])
   }, [sections, visibleNames, overrides, isNew])
   const filled = useMemo(() => {
     const beside = [...companions].filter(([, companion]) => companion.filled).map(([name]) => name)
-    return new Set([...filledNames.split(' '), ...beside])
+    return new Set([...filledNames, ...beside])
   }, [filledNames, companions])
   const changedBeside = useMemo(
     () => (overrides.companions ?? []).filter(({ name }) => companions.get(name)?.dirty).map(({ title }) => title),
