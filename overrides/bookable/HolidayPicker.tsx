@@ -10,7 +10,7 @@ import { holidayRegions } from '../../src/domain/holidays.ts'
 import type { BookablePriceCategoryHoliday } from '../../src/generated/entities/bookable.ts'
 import { HolidayTag } from './HolidayTag.tsx'
 import { pricingTexts as texts } from './pricingTexts.ts'
-import { useHolidayNames } from './useHolidayNames.ts'
+import { useHolidayNames } from './useHolidayLists.ts'
 import { screenTexts } from '../../src/admin/kit/texts/screen.ts'
 
 type Region = BookablePriceCategoryHoliday['stateCode']
@@ -30,7 +30,7 @@ const regionName = (code: string) => holidayRegions.find((region) => region.code
 /** Holidays a category applies to, with a menu of the region's holidays. */
 export const HolidayPicker = ({ id, labelledBy, number, value, region, readOnly, onChange }: HolidayPickerProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { data, failed, reload } = useHolidayNames(region)
+  const { names, failed, reload } = useHolidayNames(region)
   const isChosen = (name: string) => value.some((one) => one.name === name && one.stateCode === region)
   const toggle = (name: string) =>
     onChange(
@@ -72,9 +72,9 @@ export const HolidayPicker = ({ id, labelledBy, number, value, region, readOnly,
         slotProps={{ list: { 'aria-label': texts.holidaysOf(regionName(region)) }, paper: { sx: { maxHeight: 360 } } }}
       >
         {failed && <MenuItem onClick={reload}>{`${texts.failed} ${screenTexts.retry}`}</MenuItem>}
-        {!failed && !data && <MenuItem aria-disabled>{texts.loading}</MenuItem>}
-        {data?.length === 0 && <MenuItem aria-disabled>{texts.none}</MenuItem>}
-        {data?.map((name) => (
+        {!failed && !names && <MenuItem aria-disabled>{texts.loading}</MenuItem>}
+        {names?.length === 0 && <MenuItem aria-disabled>{texts.none}</MenuItem>}
+        {names?.map((name) => (
           <MenuItem key={name} role="menuitemcheckbox" aria-checked={isChosen(name)} onClick={() => toggle(name)}>
             <ListItemIcon>{isChosen(name) ? <CheckOutlined aria-hidden /> : <Box sx={{ width: 18 }} />}</ListItemIcon>
             {name}

@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip'
 import Tooltip from '@mui/material/Tooltip'
 import type { BookablePriceCategoryHoliday } from '../../src/generated/entities/bookable.ts'
 import { pricingTexts as texts } from './pricingTexts.ts'
-import { useHolidayNames } from './useHolidayNames.ts'
+import { useHolidayNames } from './useHolidayLists.ts'
 
 interface HolidayTagProps {
   readonly holiday: BookablePriceCategoryHoliday
@@ -15,8 +15,8 @@ interface HolidayTagProps {
 
 /** A chosen holiday. A name unknown in its region is kept and marked. */
 export const HolidayTag = ({ holiday: { name, stateCode }, onRemove }: HolidayTagProps) => {
-  const { data } = useHolidayNames(stateCode)
-  const unknown = data !== undefined && !data.includes(name)
+  const { names } = useHolidayNames(stateCode)
+  const unknown = names !== undefined && !names.includes(name)
   const words = stateCode === '' ? name : `${name} (${stateCode})`
   const label = (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '4px' }}>

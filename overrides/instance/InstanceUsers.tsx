@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
 import { userIdsCall } from '../../src/api/userIds.ts'
-import { ask } from '../../src/admin/kit/ask.ts'
 import type { FieldOverrideProps } from '../../src/admin/kit/definition.ts'
 import { useEmphasis } from '../../src/admin/kit/form/FormScope.ts'
-import { useAnswer } from '../../src/admin/kit/useAnswer.ts'
+import { answerOf, onOpen } from '../../src/admin/kit/query.ts'
 import { ChoicesFailed } from '../../src/admin/kit/widgets/ChoicesFailed.tsx'
 import { TagsInput } from '../../src/admin/kit/widgets/TagsInput.tsx'
 import { instanceTexts } from './instanceTexts.ts'
@@ -14,7 +14,7 @@ const texts = instanceTexts.users
 /** Users of the whole instance by e-mail; offers those not chosen yet (INSTANCE-006, INSTANCE-007, INSTANCE-009). */
 export default function InstanceUsers(props: FieldOverrideProps<string[]>) {
   const { id, labelledBy, value, onChange, access, problems } = props
-  const { data: users, failed, reload } = useAnswer('users', () => ask(userIdsCall))
+  const { data: users, isError, refetch } = useQuery({ ...answerOf(userIdsCall), ...onOpen })
   const alarm = useEmphasis()
   const wrong = problems.some(({ severity }) => severity === 'error')
   return (
@@ -32,7 +32,7 @@ export default function InstanceUsers(props: FieldOverrideProps<string[]>) {
         placeholder={value.length > 0 ? undefined : texts.choose}
         onChange={(chosen) => onChange([...chosen])}
       />
-      {failed && <ChoicesFailed onRetry={reload} />}
+      {isError && <ChoicesFailed onRetry={() => void refetch()} />}
       <Notes id={`${id}_notes`} problems={problems} />
     </Box>
   )

@@ -2,11 +2,11 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import InputLabel from '@mui/material/InputLabel'
+import { useQuery } from '@tanstack/react-query'
 import { roleNamesCall } from '../../src/api/roleNames.ts'
-import { ask } from '../../src/admin/kit/ask.ts'
 import type { FieldProblem } from '../../src/admin/kit/definition.ts'
 import { useEmphasis } from '../../src/admin/kit/form/FormScope.ts'
-import { useAnswer } from '../../src/admin/kit/useAnswer.ts'
+import { answerOf, onOpen } from '../../src/admin/kit/query.ts'
 import { ChoicesFailed } from '../../src/admin/kit/widgets/ChoicesFailed.tsx'
 import { SelectInput } from '../../src/admin/kit/widgets/SelectInput.tsx'
 import { TextInput } from '../../src/admin/kit/widgets/TextInput.tsx'
@@ -43,11 +43,12 @@ const wordOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const MappingRow = ({ id, number, mapping, tenants, readOnly, problems, onChange, onRemove }: RowProps) => {
   const { tenantId } = mapping
   const alarm = useEmphasis()
-  const roles = useAnswer<readonly Choice[]>(tenantId, async () => {
-    if (tenantId === '') return []
-    const names = await ask(roleNamesCall, { params: { tenant: tenantId }, query: { public: true } })
-    return names.map((role) => ({ id: role.id, label: role.name }))
+  const roles = useQuery({
+    ...answerOf(roleNamesCall, { params: { tenant: tenantId }, query: { public: true } }),
+    ...onOpen,
+    enabled: tenantId !== '',
   })
+  const roleChoices = (roles.data ?? []).map((role) => ({ id: role.id, label: role.name }))
   const control = (name: keyof Mapping) => {
     const wrong = problems.some(({ path }) => path === `/${name}`)
     return { id: `${id}_${name}`, describedBy: `${id}_notes`, readOnly, invalid: wrong, alarmed: alarm && wrong }
@@ -88,7 +89,7 @@ const MappingRow = ({ id, number, mapping, tenants, readOnly, problems, onChange
         <InputLabel htmlFor={`${id}_tenantRoleId`}>{texts.tenantRoleId}</InputLabel>
         <SelectInput
           {...control('tenantRoleId')}
-          options={withStored(roles.data ?? [], mapping.tenantRoleId)}
+          options={withStored(roleChoices, mapping.tenantRoleId)}
           value={mapping.tenantRoleId}
           emptyWord={texts.noRole}
           onChange={(chosen) => onChange({ ...mapping, tenantRoleId: wordOf(chosen) })}
@@ -99,7 +100,7 @@ const MappingRow = ({ id, number, mapping, tenants, readOnly, problems, onChange
           <DeleteOutlined aria-hidden />
         </IconButton>
       )}
-      {roles.failed && <ChoicesFailed onRetry={roles.reload} />}
+      {roles.isError && <ChoicesFailed onRetry={() => void roles.refetch()} />}
       <Notes id={`${id}_notes`} problems={problems} />
     </Box>
   )

@@ -19,6 +19,6 @@ const load = async (): Promise<ReadonlyMap<string, string>> => {
 
 /** Role names of all tenants by id; one request for all rows. */
 export const useRoleNames = (): { readonly names: ReadonlyMap<string, string>; readonly failed: boolean } => {
-  const { data, isError } = useQuery({ queryKey: ['roles of all tenants'], queryFn: load, staleTime: 60_000 })
+  const { data, isError } = useQuery({ queryKey: ['role-names'], queryFn: load, staleTime: 60_000 })
   return { names: data ?? new Map<string, string>(), failed: isError }
 }

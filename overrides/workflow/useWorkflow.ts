@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { HttpError } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { ask } from '../../src/admin/kit/ask.ts'
 import { draftStore } from './draftStore.ts'
-import { useAnswer } from '../../src/admin/kit/useAnswer.ts'
+import { answerOf, onOpen } from '../../src/admin/kit/query.ts'
 import { workflowCalls } from '../../src/api/workflowSettings.ts'
 import { checkWorkflow } from '../../src/domain/rules/checkWorkflow.ts'
 import { type Workflow, workflowEntity } from '../../src/generated/entities/workflow.ts'
@@ -55,7 +56,17 @@ const isStale = ({ status, body }: HttpError): boolean =>
 
 /** The workflow of a tenant, edited here and saved as a whole; unsaved changes survive leaving the page. */
 export const useWorkflow = (tenant: string) => {
-  const { data, failed, reload } = useAnswer(tenant, () => ask(workflowCalls.read, { params: { tenant } }))
+  const {
+    data,
+    isError: failed,
+    refetch,
+  } = useQuery({
+    ...answerOf(workflowCalls.read, { params: { tenant } }),
+    ...onOpen,
+    // Discarding takes every answer as new, also an equal one.
+    structuralSharing: false,
+  })
+  const reload = () => void refetch()
   const [stored, setStored] = useState<EditedWorkflow | null>(null)
   const [draft, setDraft] = useState<EditedWorkflow | null>(null)
   const [busy, setBusy] = useState(false)

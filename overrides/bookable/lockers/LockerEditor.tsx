@@ -26,7 +26,7 @@ export default function LockerEditor({ id, labelledBy, value, onChange, access, 
   const readOnly = access === 'read'
   const alarm = useEmphasis()
   const amount = useRecord((bookable: Bookable) => bookable.amount)
-  const { data: active, failed, reload } = useLockerSystems(value.active)
+  const { data: active, isError, refetch } = useLockerSystems(value.active)
   // As a string: a new array would render every row on each keystroke.
   const stored = [...new Set(value.units.map(({ lockerSystem }) => lockerSystem))].join(' ')
   const systems = useMemo(() => offeredSystems(active ?? [], stored === '' ? [] : stored.split(' ')), [active, stored])
@@ -109,12 +109,12 @@ export default function LockerEditor({ id, labelledBy, value, onChange, access, 
               {texts.none}
             </Typography>
           )}
-          {failed && (
+          {isError && (
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
               <Typography variant="body2" sx={{ color: 'error.text' }}>
                 {texts.failed}
               </Typography>
-              <Button size="small" onClick={reload}>
+              <Button size="small" onClick={() => void refetch()}>
                 {screenTexts.retry}
               </Button>
             </Box>

@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
 import type { FieldProblem } from '../../../src/admin/kit/definition.ts'
-import { useAnswer } from '../../../src/admin/kit/useAnswer.ts'
+import { onOpen } from '../../../src/admin/kit/query.ts'
 import { ChoicesFailed } from '../../../src/admin/kit/widgets/ChoicesFailed.tsx'
 import type { ControlProps } from '../../../src/admin/kit/widgets/ControlProps.ts'
 import { TagsInput } from '../../../src/admin/kit/widgets/TagsInput.tsx'
@@ -24,7 +25,7 @@ const maxNames = 5
 /** Users by e-mail: offers the tenant's members, accepts others; non-members are kept and marked (BOOKABLE-FORM-046, 047, 050, 052). */
 export const UsersPicker = ({ value, roles, problems, onChange, ...control }: UsersPickerProps) => {
   const { tenantId, people } = useAdminFrame()
-  const { data: members, failed, reload } = useAnswer(tenantId ?? '', people)
+  const { data: members, isError, refetch } = useQuery({ queryKey: ['people', tenantId], queryFn: people, ...onOpen })
   const known = useUserIds([])
   const holders = useUserIds(roles)
   const isKnown = (id: string) => [...(members ?? []), ...(known ?? [])].includes(id)
@@ -54,7 +55,7 @@ export const UsersPicker = ({ value, roles, problems, onChange, ...control }: Us
           {texts.byRole(named.slice(0, maxNames), named.length - maxNames)}
         </Typography>
       )}
-      {failed && <ChoicesFailed onRetry={reload} />}
+      {isError && <ChoicesFailed onRetry={() => void refetch()} />}
       <RowNotes id={`${control.id}_notes`} problems={problems} />
     </>
   )

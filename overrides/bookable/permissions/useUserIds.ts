@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { userIdsCall } from '../../../src/api/userIds.ts'
-import { ask } from '../../../src/admin/kit/ask.ts'
+import { answerOf } from '../../../src/admin/kit/query.ts'
 
 /**
  * E-mails of the holders of any of the roles; without roles, of all users visible to the user. Fields with equal queries share one
@@ -9,9 +9,6 @@ import { ask } from '../../../src/admin/kit/ask.ts'
  */
 export const useUserIds = (roles: readonly string[]): readonly string[] | undefined => {
   const wanted = roles.toSorted().join(',')
-  const { data } = useQuery({
-    queryKey: ['userIds', wanted],
-    queryFn: ({ signal }) => ask(userIdsCall, { query: { filterRoles: wanted === '' ? undefined : wanted }, signal }),
-  })
+  const { data } = useQuery(answerOf(userIdsCall, { query: wanted === '' ? {} : { filterRoles: wanted } }))
   return data
 }

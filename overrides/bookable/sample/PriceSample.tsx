@@ -13,7 +13,7 @@ import { intervalUnit } from '../priceWords.ts'
 import { SampleBill } from './SampleBill.tsx'
 import { firstSample, type Sample, sampleRequest } from './sampleOf.ts'
 import { sampleTexts as texts } from './sampleTexts.ts'
-import { useHolidayLists } from './useHolidayLists.ts'
+import { useHolidayLists } from '../useHolidayLists.ts'
 import { screenTexts } from '../../../src/admin/kit/texts/screen.ts'
 
 interface PriceSampleProps {

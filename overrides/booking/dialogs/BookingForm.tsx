@@ -1,3 +1,4 @@
+import { useEvent } from 'react-admin'
 import { useMemo, useRef, useState } from 'react'
 import { type AnyRecord, ofAnyRecord } from '../../../src/admin/kit/anyRecord.ts'
 import type { EntityOverrides } from '../../../src/admin/kit/definition.ts'
@@ -95,8 +96,7 @@ export const BookingForm = ({ booking, period, onCancel, onSaved }: BookingFormP
   const isSeries = draft !== null
   const form = parts?.form
   const names = useMemo(() => (form ? enteredProperties(form) : []), [form])
-  const done = useRef(onSaved)
-  done.current = onSaved
+  const done = useEvent(onSaved)
   const screenProps = useMemo(() => {
     const variant: FormVariant = {
       Frame: BookingFormFrame,
@@ -119,12 +119,12 @@ export const BookingForm = ({ booking, period, onCancel, onSaved }: BookingFormP
         return outcome
       },
       saved: () => {
-        done.current()
+        done()
         return 'gone'
       },
     }
     return { ...generated, variant }
-  }, [period, isSeries, mayPrice, hasWorkflow, names, save, saveSeries])
+  }, [period, isSeries, mayPrice, hasWorkflow, names, save, saveSeries, done])
   const context = useMemo(
     () => ({ stored: booking, names, draft, onDraft: setDraft, tools, minimums, onCancel }),
     [booking, names, draft, onCancel],

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../../src/admin/kit/ask.ts'
+import { useQueries } from '@tanstack/react-query'
+import { answerOf, onceForAll } from '../../../src/admin/kit/query.ts'
 import { holidaysCall } from '../../../src/api/holidays.ts'
 import type { HolidayTable } from '../../../src/domain/holidays.ts'
 
@@ -11,22 +11,15 @@ interface Holidays {
 
 /** Holidays of a region by year; `stateCode` null loads none. */
 export const useHolidayTable = (stateCode: string | null, years: readonly number[]): Holidays => {
-  const query = useQuery({
-    queryKey: ['booking-dialog', 'holidays', stateCode, years],
-    queryFn: async ({ signal }) =>
-      Promise.all(
-        years.map((year) =>
-          ask(holidaysCall, { query: { countryCode: 'DE', stateCode: stateCode ?? '', year }, signal }),
-        ),
-      ),
-    enabled: stateCode !== null && years.length > 0,
-    retry: false,
-    staleTime: Infinity,
+  const lists = useQueries({
+    queries: (stateCode === null ? [] : years).map((year) => ({
+      ...answerOf(holidaysCall, { query: { countryCode: 'DE', stateCode: stateCode ?? '', year } }),
+      ...onceForAll,
+    })),
   })
-  const lists = query.data
+  const isThere = lists.length > 0 && lists.every(({ data }) => data !== undefined)
   return {
-    table:
-      stateCode === null || lists === undefined ? null : (_country, _state, year) => lists[years.indexOf(year)] ?? [],
-    failed: query.isError,
+    table: isThere ? (_country, _state, year) => lists[years.indexOf(year)]?.data ?? [] : null,
+    failed: lists.some(({ isError }) => isError),
   }
 }

@@ -2,12 +2,13 @@ import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOu
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useCanAccess, useDataProvider } from 'react-admin'
 import { useState } from 'react'
 import { useRecord } from '../../../src/admin/kit/form/useRecord.ts'
 import { Notice } from '../../../src/admin/kit/Notice.tsx'
+import { onOpen } from '../../../src/admin/kit/query.ts'
 import { sameValue } from '../../../src/admin/kit/sameValue.ts'
-import { useAnswer } from '../../../src/admin/kit/useAnswer.ts'
 import { ticketsOfPrices } from '../../../src/domain/event/ticketsOfPrices.ts'
 import type { Event } from '../../../src/generated/entities/event.ts'
 import { TicketsDialog } from './TicketsDialog.tsx'
@@ -40,10 +41,15 @@ export const TicketsOffer = () => {
     return data.map(({ title }) => title)
   }
   // Each save stores a new version; the tickets are then compared again.
-  const { data, failed, reload } = useAnswer(`${id} ${version}`, async () => ({
-    event: (await dataProvider.getOne<Event>('events', { id })).data,
-    titles: await load(),
-  }))
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['event-tickets', id, version],
+    queryFn: async () => ({
+      event: (await dataProvider.getOne<Event>('events', { id })).data,
+      titles: await load(),
+    }),
+    ...onOpen,
+  })
+  const reload = () => void refetch()
   if (attendees.free) return null
 
   // Only stored prices become tickets: values in the form may be incomplete.
@@ -64,7 +70,7 @@ export const TicketsOffer = () => {
       <Typography id="event-tickets" component="h3" sx={{ fontWeight: 600, mb: 0.5 }}>
         {texts.title}
       </Typography>
-      {failed ? (
+      {isError ? (
         <Notice severity="error" title={texts.failed} onRetry={reload} />
       ) : (
         <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,15 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
 import { type AnyRecord, ofAnyRecord } from '../../../src/admin/kit/anyRecord.ts'
-import { ask } from '../../../src/admin/kit/ask.ts'
 import type { ViewOverrideProps } from '../../../src/admin/kit/definition.ts'
 import { useDestination } from '../../../src/admin/kit/destination.ts'
 import EditRecord from '../../../src/admin/kit/form/EditRecord.tsx'
+import { formOf } from '../../../src/admin/kit/form/useFormParts.ts'
 import { FormSkeleton } from '../../../src/admin/kit/form/FormSkeleton.tsx'
 import type { FormVariant } from '../../../src/admin/kit/form/FormVariant.ts'
 import { Notice } from '../../../src/admin/kit/Notice.tsx'
-import { useAnswer } from '../../../src/admin/kit/useAnswer.ts'
+import { answerOf, onOpen } from '../../../src/admin/kit/query.ts'
 import { countSeatsCall } from '../../../src/api/events.ts'
 import type { Event } from '../../../src/generated/entities/event.ts'
 import { eventMarks } from '../eventMarks.ts'
@@ -29,11 +30,13 @@ const marks = eventMarks('detailed')
 /** Number of taken seats of a stored event; 0 if unknown. */
 const useTaken = (id: string | null) => {
   const tenant = useAdminFrame().tenantId ?? ''
-  const { data } = useAnswer(id ?? '', async () =>
-    id === null ? 0 : (await ask(countSeatsCall, { params: { tenant, id } })).bookedSeats,
-  )
+  const { data } = useQuery({
+    ...answerOf(countSeatsCall, { params: { tenant, id: id ?? '' } }),
+    ...onOpen,
+    enabled: id !== null,
+  })
   const taken = useRef(0)
-  taken.current = data ?? 0
+  taken.current = data?.bookedSeats ?? 0
   return useCallback(() => ({ eventForm: 'detailed' as const, bookedSeats: taken.current }), [])
 }
 
@@ -43,11 +46,10 @@ export default function EventWizard({ admin, screen, step }: ViewOverrideProps<E
   const { routes } = useAdminFrame()
   const navigate = useNavigate()
   const id = new URLSearchParams(search).get('id')
-  const loaded = useAnswer('form', admin.form)
+  const { data: form, isError, refetch } = useQuery(formOf(admin))
   const context = useTaken(id)
   const leaves = useRef(true)
   const [hidden, setHidden] = useState<string | null>(null)
-  const form = loaded.data?.default
   const sections = useMemo(() => sectionsBySteps(form?.sections ?? []), [form])
 
   const destination = useDestination()
@@ -96,7 +98,7 @@ export default function EventWizard({ admin, screen, step }: ViewOverrideProps<E
     [step, sections, go],
   )
 
-  if (loaded.failed) return <Notice severity="error" title={texts.loadFailed} onRetry={loaded.reload} />
+  if (isError) return <Notice severity="error" title={texts.loadFailed} onRetry={() => void refetch()} />
   if (!form) return <FormSkeleton />
   return (
     <WizardProvider value={scope}>

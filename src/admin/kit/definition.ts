@@ -222,7 +222,8 @@ export interface ListParts<R extends object> {
 export interface PublicQuota<R extends object> {
   /** The switch that publishes a record; blocked while the limit is reached (BOOKABLE-FORM-064). */
   readonly property: keyof R & string
-  readonly reached: (tenantId: string) => Promise<boolean>
+  /** API path of the entity: `events`. */
+  readonly resource: string
   /** Text of the banner. */
   readonly banner: string
   /** Why a control is disabled. */

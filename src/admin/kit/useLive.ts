@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEvent } from 'react-admin'
+import { useEffect } from 'react'
 import { useAdminFrame } from './adminFrame.ts'
 import { sessionEnding } from './sessionEnding.ts'
 
@@ -41,10 +42,8 @@ export const useLive = (
 ): void => {
   const { tenantId } = useAdminFrame()
   const queries = useQueryClient()
-  const latest = useRef({ entities, onMessage })
-  useEffect(() => {
-    latest.current = { entities, onMessage }
-  })
+  const report = useEvent(onMessage)
+  const isFollowed = useEvent((changed: (entity: string) => boolean) => entities.some(changed))
   useEffect(() => {
     if (tenantId === null) return
     let source: EventSource | null = null
@@ -57,15 +56,15 @@ export const useLive = (
       const made = new EventSource(`/api/${encodeURIComponent(tenantId)}/live?age=${broken ? 0 : age}`)
       source = made
       made.onopen = () => {
-        if (broken) latest.current.onMessage(anything)
+        if (broken) report(anything)
         broken = true
       }
       made.onmessage = ({ data }) => {
         const words = wordsIn(String(data))
         const changed = (name: string): boolean => words.some(({ entity }) => entity === name)
-        if (latest.current.entities.some(changed)) latest.current.onMessage(changed)
+        if (isFollowed(changed)) report(changed)
       }
-      made.addEventListener('gap', () => latest.current.onMessage(anything))
+      made.addEventListener('gap', () => report(anything))
       made.addEventListener('full', () => {
         broken = true
         hangUp()
@@ -110,5 +109,5 @@ export const useLive = (
       window.removeEventListener('focus', comeBack)
       hangUp()
     }
-  }, [tenantId, queries])
+  }, [tenantId, queries, report, isFollowed])
 }

@@ -5,6 +5,7 @@ import type { Tenant } from '../../generated/entities/tenant.ts'
 import { ofAnyRecord } from '../kit/anyRecord.ts'
 import { DialogShell } from '../kit/dialogs/DialogShell.tsx'
 import { FormSkeleton } from '../kit/form/FormSkeleton.tsx'
+import { formOf } from '../kit/form/useFormParts.ts'
 import { Notice } from '../kit/Notice.tsx'
 import type { ScreenProps } from '../kit/ScreenProps.ts'
 import { pageTexts } from '../kit/texts/pages.ts'
@@ -23,11 +24,7 @@ interface CreateTenantDialogProps {
 const CreateTenantDialog = ({ screen, onClose }: CreateTenantDialogProps) => {
   const [known] = useState(() => ofAnyRecord(screen))
   const [saving, setSaving] = useState(false)
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['form', known.admin.entity.name],
-    queryFn: async () => tenantFormParts((await known.admin.form()).default),
-    staleTime: Infinity,
-  })
+  const { data, isError, refetch } = useQuery({ ...formOf(known.admin), select: tenantFormParts })
   return (
     <DialogShell title={texts.title} width={800} busy={saving} onClose={onClose}>
       {data ? (

@@ -10,9 +10,10 @@ import { Notice } from '../kit/Notice.tsx'
 import { pageTexts } from '../kit/texts/pages.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 import { ProfileSheet } from './ProfileSheet.tsx'
+import { answerOf } from '../kit/query.ts'
 
 const texts = pageTexts.profile
-const key = ['own-sessions']
+const listed = answerOf(sessionsCall)
 
 const List = styled('ul')(({ theme }) => ({
   gridColumn: '1 / -1',
@@ -36,11 +37,11 @@ const List = styled('ul')(({ theme }) => ({
 export const OwnSessions = () => {
   const notify = useNotify()
   const queries = useQueryClient()
-  const { data: sessions, isError, refetch } = useQuery({ queryKey: key, queryFn: () => ask(sessionsCall) })
+  const { data: sessions, isError, refetch } = useQuery(listed)
 
   const end = async (asked: Promise<readonly OwnSession[]>) => {
     try {
-      queries.setQueryData(key, await asked)
+      queries.setQueryData(listed.queryKey, await asked)
       notify('session.end.success', { type: 'success' })
     } catch (fault) {
       console.error('Sitzung nicht beendet', fault)

@@ -1,15 +1,16 @@
 import Button from '@mui/material/Button'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { confirmCall } from '../../api/confirm.ts'
 import { secondFactorCall } from '../../api/secondFactor.ts'
 import { ask } from '../kit/ask.ts'
 import { DialogFoot } from '../kit/dialogs/DialogFoot.tsx'
 import { DialogShell } from '../kit/dialogs/DialogShell.tsx'
+import { answerOf, onOpen } from '../kit/query.ts'
 import { identityProofTexts as texts } from '../kit/texts/identityProof.ts'
 import { secondFactorTexts } from '../kit/texts/secondFactor.ts'
-import { useAnswer } from '../kit/useAnswer.ts'
 import { ProofForm } from '../pages/secondFactor/ProofForm.tsx'
 import { useSignedIn } from '../providers/backOffice.ts'
 
@@ -52,7 +53,7 @@ const IdentityProofDialog = ({ onAnswer }: IdentityProofDialogProps) => {
   const elsewhere = useSignedIn()?.user.authType === 'keycloak'
   const [prefersCode, setPrefersCode] = useState(false)
   const [busy, setBusy] = useState(false)
-  const factor = useAnswer('second-factor', () => ask(secondFactorCall))
+  const factor = useQuery({ ...answerOf(secondFactorCall), ...onOpen })
   const enrolled = factor.data?.enrolled === true
   const asked = enrolled && (elsewhere || prefersCode) ? 'otp' : 'currentPassword'
   const confirm = async (typed: { readonly currentPassword: string; readonly otp: string }) => {
@@ -66,7 +67,7 @@ const IdentityProofDialog = ({ onAnswer }: IdentityProofDialogProps) => {
   }
   const cancel = () => onAnswer(false)
   const lead = <DialogContentText id={id}>{texts.lead}</DialogContentText>
-  const known = factor.data !== undefined || factor.failed
+  const known = factor.data !== undefined || factor.isError
   return (
     <DialogShell title={texts.title} describedBy={id} width={480} busy={busy} onClose={cancel}>
       {elsewhere && !known && <DialogContent>{lead}</DialogContent>}

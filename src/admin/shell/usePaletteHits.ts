@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { minSearchLength, searchCall, type SearchHit } from '../../api/search.ts'
-import { ask } from '../kit/ask.ts'
-import { useAnswer } from '../kit/useAnswer.ts'
+import { answerOf, onOpen } from '../kit/query.ts'
 import { useDebounced } from '../kit/useDebounced.ts'
 
 interface PaletteHits {
@@ -18,16 +18,16 @@ export const usePaletteHits = (tenantId: string | null, query: string): PaletteH
   const words = query.trim()
   const asked = useDebounced(words).value
   const isSearched = (text: string) => tenantId !== null && text.length >= minSearchLength
-  const { data, failed, reload } = useAnswer(isSearched(asked) ? `${tenantId} ${asked}` : '', () =>
-    tenantId !== null && isSearched(asked)
-      ? ask(searchCall, { params: { tenant: tenantId }, query: { q: asked } })
-      : Promise.resolve(noHits),
-  )
+  const { data, isError, refetch } = useQuery({
+    ...answerOf(searchCall, { params: { tenant: tenantId ?? '' }, query: { q: asked } }),
+    ...onOpen,
+    enabled: isSearched(asked),
+  })
   const isCurrent = asked === words
   return {
     hits: isCurrent ? (data ?? noHits) : noHits,
-    pending: isSearched(words) && !(isCurrent && (failed || data !== undefined)),
-    failed: isSearched(words) && isCurrent && failed,
-    retry: reload,
+    pending: isSearched(words) && !(isCurrent && (isError || data !== undefined)),
+    failed: isSearched(words) && isCurrent && isError,
+    retry: () => void refetch(),
   }
 }

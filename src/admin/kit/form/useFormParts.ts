@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCanAccess, usePermissions } from 'react-admin'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { type PermissionState, visitorState } from '../../../domain/access.ts'
 import { useAdminFrame } from '../adminFrame.ts'
 import type { AnyRecord } from '../anyRecord.ts'
 import type { AdminDefinition, FormDefinition } from '../definition.ts'
-import { useAnswer } from '../useAnswer.ts'
+import { onceForAll } from '../query.ts'
 import { fixedProperties } from './fixedProperties.ts'
 
 interface FormParts {
@@ -27,6 +28,13 @@ const useSavedSchemas = (reload: () => void) => {
   }, [reload])
 }
 
+/** Key and request of the sections of an entity's form for `useQuery`; a failure is shown at once. */
+export const formOf = <R extends object>({ entity, form }: AdminDefinition<R>) => ({
+  queryKey: ['form', entity.name],
+  queryFn: async () => (await form()).default,
+  ...onceForAll,
+})
+
 /**
  * Everything a form needs besides its record: the sections (loaded now) and the user's rights.
  * @param record the stored one; undefined while it loads or for a new one
@@ -37,11 +45,11 @@ export const useFormParts = (
   record?: AnyRecord,
 ): FormPartsState => {
   const { tenantId } = useAdminFrame()
-  const loaded = useAnswer(admin.entity.name, admin.form)
+  const { data: form, isError: failed, refetch } = useQuery(formOf(admin))
+  const reload = useCallback(() => void refetch(), [refetch])
   const { permissions = visitorState, isPending: asking } = usePermissions<PermissionState>()
   const { canAccess, isPending: judging } = useCanAccess({ resource: admin.entity.path, action, record })
-  useSavedSchemas(loaded.reload)
-  const form = loaded.data?.default
+  useSavedSchemas(reload)
   const parts =
     form && !asking && !judging
       ? {
@@ -50,5 +58,5 @@ export const useFormParts = (
           fixed: fixedProperties(admin.entity, permissions, tenantId, action === 'create'),
         }
       : null
-  return { parts, failed: loaded.failed, reload: loaded.reload }
+  return { parts, failed, reload }
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { useAdminFrame } from '../adminFrame.ts'
 import type { AnyRecord } from '../anyRecord.ts'
-import { useAnswer } from '../useAnswer.ts'
+import { usePublicQuota } from '../usePublicQuota.ts'
 import type { FormScope } from './FormScope.ts'
 
 /**
@@ -9,12 +8,9 @@ import type { FormScope } from './FormScope.ts'
  * counts: it may be unpublished and published again. The server makes the final decision.
  * @param record as stored
  */
-export const useQuotaBlock = ({ overrides, blocked }: FormScope, record: AnyRecord): void => {
-  const { quota } = overrides
-  const { tenantId } = useAdminFrame()
-  const asks = quota !== undefined && tenantId !== null && record[quota.property] !== true
-  const { data } = useAnswer(asks ? tenantId : '', async () => (asks ? quota.reached(tenantId) : false))
+export const useQuotaBlock = ({ overrides: { quota }, blocked }: FormScope, record: AnyRecord): void => {
+  const { reached } = usePublicQuota(quota, quota !== undefined && record[quota.property] !== true)
   useEffect(() => {
-    blocked.set(new Map(quota && data === true ? [[quota.property, quota.reason]] : []))
-  }, [blocked, quota, data])
+    blocked.set(new Map(quota && reached ? [[quota.property, quota.reason]] : []))
+  }, [blocked, quota, reached])
 }

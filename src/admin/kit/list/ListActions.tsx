@@ -1,6 +1,5 @@
 import { HttpError, useCanAccess, useDataProvider } from 'react-admin'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { useAdminFrame } from '../adminFrame.ts'
 import type { AnyRecord } from '../anyRecord.ts'
 import type { RecordAction } from '../definition.ts'
 import { lazyScreen } from '../lazyScreen.tsx'
@@ -8,8 +7,8 @@ import { nameOf, titleOf } from '../nameOf.ts'
 import { screenPath } from '../screenPath.ts'
 import type { ScreenProps } from '../ScreenProps.ts'
 import { dialogTexts } from '../texts/dialog.ts'
-import { useAnswer } from '../useAnswer.ts'
 import { useLive } from '../useLive.ts'
+import { usePublicQuota } from '../usePublicQuota.ts'
 import { useToast } from '../useToast.ts'
 import { type ListScope, ListScopeProvider } from './ListScope.ts'
 
@@ -28,7 +27,6 @@ export const ListActions = ({ screenProps, onChanged, children }: ListActionsPro
   const { admin, screen, overrides } = screenProps
   const { entity } = admin
   const resource = entity.path
-  const { tenantId } = useAdminFrame()
   const data = useDataProvider()
   useLive([entity.name, ...(overrides.list?.follows ?? [])], onChanged)
   const toast = useToast()
@@ -36,11 +34,7 @@ export const ListActions = ({ screenProps, onChanged, children }: ListActionsPro
   const [toDelete, setToDelete] = useState<AnyRecord | null>(null)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const { quota } = overrides
-  const asksQuota = quota !== undefined && tenantId !== null
-  const { data: quotaReached = false, reload: reloadQuota } = useAnswer(tenantId ?? '', async () =>
-    asksQuota ? quota.reached(tenantId) : false,
-  )
+  const { reached: quotaReached, reload: reloadQuota } = usePublicQuota(overrides.quota)
 
   const copy = useCallback(
     (record: AnyRecord, action: RecordAction<AnyRecord>) => {

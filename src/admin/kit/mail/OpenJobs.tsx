@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Notice } from '../Notice.tsx'
 import { framedRows } from '../framedRows.ts'
+import { onOpen } from '../query.ts'
 import { mailTexts as texts } from '../texts/mail.ts'
-import { useAnswer } from '../useAnswer.ts'
 import type { MailQueue } from './mailQueue.ts'
 import { OpenJobRow } from './OpenJobRow.tsx'
 import { openJobsId } from './openJobsId.ts'
@@ -26,7 +27,12 @@ export const OpenJobs = ({ queue }: { readonly queue: MailQueue }) => {
   const heading = openJobsId
   const notify = useNotify()
   const [busy, setBusy] = useState<string | null>(null)
-  const { data, failed, reload } = useAnswer(queue.key, queue.list)
+  const {
+    data,
+    isError: failed,
+    refetch,
+  } = useQuery({ queryKey: ['open-jobs', queue.key], queryFn: queue.list, ...onOpen })
+  const reload = () => void refetch()
   const sought = useLocation().hash === `#${openJobsId}`
   const there = data !== undefined || failed
   useEffect(() => {

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box'
 import InputLabel from '@mui/material/InputLabel'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { HttpError } from 'react-admin'
 import { useId, useState } from 'react'
 import { Notice } from '../Notice.tsx'
+import { onOpen } from '../query.ts'
 import { templateTexts as texts } from '../texts/template.ts'
+import { useDebounced } from '../useDebounced.ts'
 import { SelectInput } from '../widgets/SelectInput.tsx'
-import type { TemplateKind } from './TemplateKind.ts'
-import { useTemplatePreview } from './useTemplatePreview.ts'
+import type { PreviewPage, TemplateKind } from './TemplateKind.ts'
 
 interface TemplatePreviewProps {
   readonly kind: TemplateKind
@@ -14,11 +17,30 @@ interface TemplatePreviewProps {
   readonly template: string
 }
 
+/**
+ * Requests the filled template after a pause in typing; answers to older texts are discarded. The last page stays while the next one is
+ * being created, and if that fails.
+ */
+const usePreviewPage = ({ kind, ask, template }: TemplatePreviewProps, sample: string) => {
+  const asked = useDebounced({ template, sample })
+  const [page, setPage] = useState<PreviewPage | null>(null)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['template-preview', kind.title, asked.key],
+    queryFn: ({ signal }) => ask(asked.value.template, asked.value.sample, signal),
+    ...onOpen,
+  })
+  if (data !== undefined && data !== page) setPage(data)
+  const waiting = !asked.current || isFetching
+  const reason = error instanceof HttpError && error.status === 400 ? error.message : texts.previewFailed
+  return { page, failure: error === null || waiting ? null : reason, waiting, retry: () => void refetch() }
+}
+
 /** Preview of the template, in a frame that runs and loads nothing (TENANT-018). */
-export const TemplatePreview = ({ kind, ask, template }: TemplatePreviewProps) => {
+export const TemplatePreview = (props: TemplatePreviewProps) => {
+  const { kind } = props
   const id = useId()
   const [sample, setSample] = useState(kind.samples?.[0]?.value ?? '')
-  const { page, failure, waiting, retry } = useTemplatePreview(ask, template, sample)
+  const { page, failure, waiting, retry } = usePreviewPage(props, sample)
   return (
     <Box
       sx={{

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { extensionOf } from '../../../domain/files.ts'
 import { fold } from '../../../domain/search.ts'
 import type { FileLibrary, LibraryFile } from '../fileLibrary.ts'
 import { Notice } from '../Notice.tsx'
+import { onOpen } from '../query.ts'
 import { fileTexts as texts } from '../texts/files.ts'
-import { useAnswer } from '../useAnswer.ts'
 import { TextInput } from './TextInput.tsx'
 
 interface FileListProps {
@@ -23,8 +24,8 @@ const maxFilesWithoutSearch = 8
 export const FileList = ({ library, extensions, onChoose }: FileListProps) => {
   const id = useId()
   const [words, setWords] = useState('')
-  const { data, failed, reload } = useAnswer('files', library.list)
-  if (failed) return <Notice severity="error" title={texts.loadFailed} onRetry={reload} />
+  const { data, isError, refetch } = useQuery({ queryKey: ['files'], queryFn: library.list, ...onOpen })
+  if (isError) return <Notice severity="error" title={texts.loadFailed} onRetry={() => void refetch()} />
   if (data === undefined) return <Typography role="status">{texts.loading}</Typography>
   const files = data.filter(({ basename }) => extensions.includes(extensionOf(basename)))
   if (files.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{texts.none}</Typography>

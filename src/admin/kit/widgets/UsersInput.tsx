@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useAdminFrame } from '../adminFrame.ts'
+import { onOpen } from '../query.ts'
 import { formTexts as texts } from '../texts/form.ts'
-import { useAnswer } from '../useAnswer.ts'
 import { ChoicesFailed } from './ChoicesFailed.tsx'
 import type { ControlProps } from './ControlProps.ts'
 import { TagsInput } from './TagsInput.tsx'
@@ -14,7 +15,7 @@ export interface UsersInputProps extends ControlProps {
 /** Users by e-mail address: the tenant's members are offered, others can be typed (checked for format, not for existence). */
 export const UsersInput = (props: UsersInputProps) => {
   const { tenantId, people } = useAdminFrame()
-  const { data, failed, reload } = useAnswer(tenantId ?? '', people)
+  const { data, isError, refetch } = useQuery({ queryKey: ['people', tenantId], queryFn: people, ...onOpen })
   const suggestions = (data ?? []).filter((id) => !props.value.includes(id))
   return (
     <>
@@ -23,7 +24,7 @@ export const UsersInput = (props: UsersInputProps) => {
         placeholder={props.value.length > 0 ? undefined : data?.length === 0 ? texts.noUsers : texts.chooseUsers}
         suggestions={suggestions}
       />
-      {failed && <ChoicesFailed onRetry={reload} />}
+      {isError && <ChoicesFailed onRetry={() => void refetch()} />}
     </>
   )
 }

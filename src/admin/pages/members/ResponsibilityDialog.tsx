@@ -9,6 +9,7 @@ import InputLabel from '@mui/material/InputLabel'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useDataProvider } from 'react-admin'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { compareNames } from '../../../domain/german.ts'
 import { type Bookable, bookableEntity } from '../../../generated/entities/bookable.ts'
@@ -20,8 +21,8 @@ import { fieldOf } from '../../kit/fieldOf.ts'
 import { framedRows } from '../../kit/framedRows.ts'
 import { hiddenWords } from '../../kit/hiddenWords.ts'
 import { Notice } from '../../kit/Notice.tsx'
+import { onOpen } from '../../kit/query.ts'
 import { screenTexts } from '../../kit/texts/screen.ts'
-import { useAnswer } from '../../kit/useAnswer.ts'
 import type { Member } from '../../providers/members.ts'
 import { faultText } from './faultText.ts'
 import { memberTexts } from './memberTexts.ts'
@@ -56,15 +57,19 @@ export const ResponsibilityDialog = ({ member: { userId }, onSaved, onClose }: R
   /** The last change of the list, for screen readers. */
   const [said, setSaid] = useState('')
   const searchField = useRef<HTMLInputElement>(null)
-  const { data, failed, reload } = useAnswer(userId, async () => {
-    const answer = await dataProvider.getList<Listed>('bookables', {
-      pagination: { page: 1, perPage: maxObjects },
-      sort: { field: 'title', order: 'ASC' },
-      filter: {},
-    })
-    return answer.data.toSorted(
-      (one, other) => compareNames(typeOf(one), typeOf(other)) || compareNames(one.title, other.title),
-    )
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['responsibilities', userId],
+    queryFn: async () => {
+      const answer = await dataProvider.getList<Listed>('bookables', {
+        pagination: { page: 1, perPage: maxObjects },
+        sort: { field: 'title', order: 'ASC' },
+        filter: {},
+      })
+      return answer.data.toSorted(
+        (one, other) => compareNames(typeOf(one), typeOf(other)) || compareNames(one.title, other.title),
+      )
+    },
+    ...onOpen,
   })
   const all = data ?? []
   const chosen = typed ?? new Set(all.filter((one) => isOf(one, userId)).map((one) => one.id))
@@ -100,7 +105,7 @@ export const ResponsibilityDialog = ({ member: { userId }, onSaved, onClose }: R
       setFailure(faultText(cause))
       // Some may be stored: the remaining changes are computed again, the selection stays.
       setTyped(chosen)
-      reload()
+      void refetch()
       setSaving(false)
     }
   }
@@ -109,8 +114,8 @@ export const ResponsibilityDialog = ({ member: { userId }, onSaved, onClose }: R
     <DialogShell title={texts.title} width={600} busy={saving} onClose={close}>
       <DialogContent>
         <DialogContentText sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>{texts.lead(userId)}</DialogContentText>
-        {failed && <Notice severity="error" title={texts.loadFailed} onRetry={reload} />}
-        {!failed && data === undefined && <Typography role="status">{screenTexts.loading}</Typography>}
+        {isError && <Notice severity="error" title={texts.loadFailed} onRetry={() => void refetch()} />}
+        {!isError && data === undefined && <Typography role="status">{screenTexts.loading}</Typography>}
         {data !== undefined && (
           <>
             {rows.length === 0 ? (

@@ -5,11 +5,11 @@ import { adminAreas, type RightName, type TenantPermissions } from '../../../dom
 import { type PermissionBlock, permissionLevels } from '../../../domain/entity.ts'
 import { bySource, rightSources } from '../../../domain/rightSources.ts'
 import { roleEntity } from '../../../generated/entities/role.ts'
-import { ask } from '../../kit/ask.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { levelWords } from '../../kit/texts/rights.ts'
 import { shellTexts } from '../../kit/texts/shell.ts'
 import { rightsTexts as texts } from './rightsTexts.ts'
+import { answerOf } from '../../kit/query.ts'
 
 const call = ownRolesCall({})
 const { fields } = roleEntity
@@ -63,14 +63,7 @@ const List = styled('dl')(({ theme }) => ({
 
 /** The user's rights in a tenant, one by one, with the roles that grant them. */
 export const TenantRights = ({ tenant }: { readonly tenant: TenantPermissions }) => {
-  const {
-    data: roles,
-    isError,
-    refetch,
-  } = useQuery({
-    queryKey: ['own-roles', tenant.tenantId],
-    queryFn: () => ask(call, { params: { tenant: tenant.tenantId } }),
-  })
+  const { data: roles, isError, refetch } = useQuery(answerOf(call, { params: { tenant: tenant.tenantId } }))
   if (isError) return <Notice severity="error" title={texts.failed} onRetry={() => void refetch()} />
   if (!roles) return <p aria-busy>{shellTexts.loading}</p>
   const sources = rightSources(roles)

@@ -21,6 +21,7 @@ import { ProfileSection } from '../ProfileSection.tsx'
 import { ProfileSheet } from '../ProfileSheet.tsx'
 import { ProofForm } from './ProofForm.tsx'
 import { QrCode } from './QrCode.tsx'
+import { answerOf } from '../../kit/query.ts'
 
 const RecoveryCodes = ({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) => (
   <Box sx={{ gridColumn: '1 / -1' }}>
@@ -41,10 +42,7 @@ const RecoveryCodes = ({ codes, onKept }: { readonly codes: readonly string[]; r
 /** The own second factor: enrolment with a QR code, recovery codes, removal. */
 export const SecondFactorSettings = ({ user }: { readonly user: User }) => {
   const { session } = useBackOffice()
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['second-factor'],
-    queryFn: () => ask(secondFactorCall),
-  })
+  const { data, isError, refetch } = useQuery(answerOf(secondFactorCall))
   const elsewhere = user.authType === 'keycloak'
   const [fresh, setFresh] = useState<FreshFactor | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
