@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { createSemaphore } from '../../domain/semaphore.ts'
 import { refuse } from '../faults.ts'
 
 /** Hashes and checks passwords; one per server, because it limits the number of parallel hashes. */
@@ -28,23 +29,17 @@ const maxBatchSize = 8
  * three parallel calls do not wait.
  */
 const createGate = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
-  const waiting: (() => void)[] = []
+  const { take, waiting } = createSemaphore(maxRunning)
   let done: (() => void)[] = []
-  let running = 0
   return async (work) => {
-    if (running >= maxRunning) {
-      if (waiting.length >= maxWaiting) throw refuse('BUSY')
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running++
+    if (waiting() >= maxWaiting) throw refuse('BUSY')
+    const release = await take()
     try {
       return await work()
     } finally {
-      // The slot goes directly to the next call, so no other call can take it.
-      const next = waiting.shift()
-      if (next) next()
-      else running--
+      release()
       const company = new Promise<void>((resolve) => done.push(resolve))
-      if (done.length >= Math.min(waiting.length, maxBatchSize)) {
+      if (done.length >= Math.min(waiting(), maxBatchSize)) {
         const together = done
         done = []
         for (const settle of together) settle()

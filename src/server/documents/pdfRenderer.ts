@@ -2,7 +2,7 @@ import { type BrowserProcess, NoBrowser, startBrowser } from './browserProcess.t
 import { withFont } from './documentFont.ts'
 import { drawPage } from './drawPage.ts'
 import { memoryOf } from './memoryOf.ts'
-import { createSlots } from './slots.ts'
+import { createSemaphore } from '../../domain/semaphore.ts'
 
 /** A document that cannot be rendered; `message` is German and shown to staff. */
 export class RenderingFailed extends Error {
@@ -53,7 +53,7 @@ export const createPdfRenderer = ({
   timeLimit = bounds.timeLimit,
   memoryLimit = bounds.memoryLimit,
 }: RendererOptions): PdfRenderer => {
-  const slots = createSlots(maxRunning)
+  const permits = createSemaphore(maxRunning)
   let browser: Promise<BrowserProcess> | undefined
   let tooLarge: BrowserProcess | undefined
   let sleeping: NodeJS.Timeout | undefined
@@ -103,12 +103,12 @@ export const createPdfRenderer = ({
     }
   }
 
-  const drawn = async (html: string, places: number): Promise<Buffer> => {
-    const give = await slots.take(places)
+  const drawn = async (html: string, count: number): Promise<Buffer> => {
+    const release = await permits.take(count)
     try {
       return await attempt(html)
     } finally {
-      give()
+      release()
       clearTimeout(sleeping)
       sleeping = setTimeout(() => void end(), maxIdleMs).unref()
     }
