@@ -5,7 +5,7 @@ import { roleTexts as texts } from './roleTexts.ts'
 import type { Role } from '../../src/generated/entities/role.ts'
 
 /** Number of members affected by a change to the role. */
-export const RoleMembers = ({ access }: SectionPartProps) => {
+export default function RoleMembers({ access }: SectionPartProps) {
   const count = useRecord(({ memberCount }: Role) => memberCount)
   return (
     <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>

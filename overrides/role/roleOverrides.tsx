@@ -1,7 +1,6 @@
 import type { EntityOverrides } from '../../src/admin/kit/definition.ts'
 import { lazyEditor } from '../../src/admin/kit/lazyEditor.tsx'
 import type { Role } from '../../src/generated/entities/role.ts'
-import { RoleMembers } from './RoleMembers.tsx'
 import { areasSummary, rightsSummary } from './roleSummary.ts'
 import { roleTexts as texts } from './roleTexts.ts'
 
@@ -32,7 +31,7 @@ export const roleOverrides: EntityOverrides<Role> = {
       manageCoupons: rightsCell('manageCoupons'),
     },
   },
-  sections: { general: RoleMembers },
+  sections: { general: lazyEditor(() => import('./RoleMembers.tsx')) },
   wholeSections: {
     interfaces: lazyEditor(() => import('./InterfacesSection.tsx')),
     rights: lazyEditor(() => import('./RightsSection.tsx')),

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyRecord } from '../anyRecord.ts'
 import { useCell } from '../cell.ts'
 import type { FormSection } from '../definition.ts'
-import type { CompanionSection } from '../sectionParts.ts'
+import type { CompanionSection, SectionPartProps } from '../sectionParts.ts'
 import { sameValue } from '../sameValue.ts'
 import { useFormScope } from './FormScope.ts'
 import { widgetAt } from './schemaNode.ts'
@@ -84,6 +84,8 @@ const SectionBox = ({ section, first, mark, lines, children }: SectionBoxProps) 
 
 /** A section of the record's own fields; hidden while all of them are. */
 export const SectionFrame = ({ section, first, children }: SectionFrameProps) => {
+  const { overrides, isNew } = useFormScope()
+  const Part = isNew ? undefined : overrides.sections?.[section.name]
   const names = useRecord((record: AnyRecord) =>
     section.fields.filter((name) => isShown(section.showWhen[name], record) && !isHidden(section, name)),
   )
@@ -109,7 +111,7 @@ export const SectionFrame = ({ section, first, children }: SectionFrameProps) =>
     <SectionScopeProvider value={scope}>
       <SectionBox section={section} first={first} mark={mark} lines={names.length}>
         {children}
-        <OwnPart section={section} />
+        {Part && <OwnPart section={section} Part={Part} />}
       </SectionBox>
     </SectionScopeProvider>
   )
@@ -127,13 +129,16 @@ export const CompanionFrame = ({ section }: { readonly section: CompanionSection
   )
 }
 
+interface OwnPartProps {
+  readonly section: FormSection<AnyRecord>
+  readonly Part: ComponentType<SectionPartProps>
+}
+
 /** Content from the entity's overrides below the fields of a stored record. */
-const OwnPart = ({ section }: { readonly section: FormSection<AnyRecord> }) => {
-  const { overrides, access, isNew } = useFormScope()
+const OwnPart = ({ section, Part }: OwnPartProps) => {
+  const { access } = useFormScope()
   const stored = useStored()
   const dirty = useRecord((record: AnyRecord) => section.fields.some((name) => !sameValue(stored[name], record[name])))
-  const Part = overrides.sections?.[section.name]
-  if (!Part || isNew) return null
   return <Part dirty={dirty} access={access} />
 }
 
