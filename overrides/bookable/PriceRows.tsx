@@ -1,8 +1,29 @@
 import Box from '@mui/material/Box'
 import { formatGermanNumber } from '../../src/domain/money.ts'
 import type { Bookable } from '../../src/generated/entities/bookable.ts'
-import { FixedPriceTag } from './FixedPriceTag.tsx'
 import { priceRowsOf } from './priceRowsOf.ts'
+
+/** Marks a price charged once, regardless of duration or amount (BOOKABLE-LIST-011). */
+const FixedPriceTag = () => (
+  <Box
+    component="span"
+    sx={{
+      display: 'inline-flex',
+      alignItems: 'center',
+      height: 18,
+      px: '5px',
+      border: 1,
+      borderColor: 'primary.line',
+      borderRadius: '4px',
+      color: 'primary.text',
+      fontSize: 11,
+      fontWeight: 500,
+      whiteSpace: 'nowrap',
+    }}
+  >
+    Pauschalpreis
+  </Box>
+)
 
 /** Prices on a card: net, with the VAT to be added. */
 export const PriceRows = ({ record }: { readonly record: Bookable }) => {

@@ -1,15 +1,45 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
 import type { EntityOverrides } from '../../src/admin/kit/definition.ts'
 import type { Coupon } from '../../src/generated/entities/coupon.ts'
-import { CouponStatus } from './CouponStatus.tsx'
+import { formatEur, formatGermanNumber } from '../../src/domain/money.ts'
+import { isCouponActive, isCouponUsedUp } from '../../src/domain/coupon.ts'
 import { couponTexts } from './couponTexts.ts'
-import { discountWords, usesWords } from './couponWords.ts'
 
 interface CellProps {
   readonly record: Coupon
 }
 
+/** "10 %" or "5,00 €". */
+const discountWords = ({ type, discount }: Pick<Coupon, 'type' | 'discount'>): string =>
+  type === 'percentage' ? `${formatGermanNumber(discount)} %` : formatEur(discount)
+
+/** Used/max: "1/5"; without a limit "1/unbegrenzt" (COUPON-004, COUPON-005). */
+const usesWords = ({ usedAmount, maxAmount }: Pick<Coupon, 'usedAmount' | 'maxAmount'>): string =>
+  `${usedAmount}/${maxAmount ?? couponTexts.unlimited}`
+
 const DiscountCell = ({ record }: CellProps) => discountWords(record)
 const UsesCell = ({ record }: CellProps) => usesWords(record)
+
+/** Lets a long chip wrap on narrow screens. */
+const wrapped = { '&&': { height: 'auto' }, '& .MuiChip-label': { whiteSpace: 'normal' } } as const
+
+/** Active or inactive by validity; a red chip when used up (COUPON-006 to COUPON-009). */
+const CouponStatus = ({ record }: { readonly record: Coupon }) => {
+  const active = isCouponActive(record, Date.now())
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-start' }}>
+      <Chip
+        size="small"
+        label={active ? couponTexts.active : couponTexts.inactive}
+        sx={active ? { bgcolor: 'success.soft', color: 'success.text' } : { color: 'text.secondary' }}
+      />
+      {isCouponUsedUp(record) && (
+        <Chip size="small" label={couponTexts.usedUp} sx={{ bgcolor: 'error.soft', color: 'error.text', ...wrapped }} />
+      )}
+    </Box>
+  )
+}
 
 /** Coupons: table with uses and status, edited in a dialog. */
 export const couponOverrides: EntityOverrides<Coupon> = {

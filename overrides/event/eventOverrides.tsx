@@ -1,14 +1,36 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import { FormSkeleton } from '../../src/admin/kit/form/FormSkeleton.tsx'
 import { lazyScreen } from '../../src/admin/kit/lazyScreen.tsx'
-import type { EntityOverrides } from '../../src/admin/kit/definition.ts'
+import type { EntityOverrides, RecordAction } from '../../src/admin/kit/definition.ts'
 import type { Event } from '../../src/generated/entities/event.ts'
-import { eventActions } from './eventActions.ts'
+import { copyOfEvent } from '../../src/domain/event/copyOfEvent.ts'
 import { eventQuota } from './eventQuota.ts'
 import { eventTexts as texts } from './eventTexts.ts'
 import { CreateSplit } from './list/CreateSplit.tsx'
-import { eventCard } from './list/eventCard.ts'
+import { eventCard } from './list/eventCard.tsx'
 
 const EventForms = lazyScreen(() => import('./EventForms.tsx'), <FormSkeleton />)
+
+/** Menu items of an event besides "Löschen" (EVENT-LIST-034, EVENT-LIST-035; PERM-019). */
+const eventActions: readonly RecordAction<Event>[] = [
+  {
+    key: 'attendees',
+    label: texts.attendees,
+    icon: DownloadOutlined,
+    needs: 'update',
+    href: ({ id }, tenantId) => `/csv/${encodeURIComponent(tenantId ?? '')}/events/${encodeURIComponent(id)}/bookings`,
+    downloads: true,
+  },
+  {
+    key: 'duplicate',
+    label: texts.duplicate,
+    icon: ContentCopyOutlined,
+    needs: 'create',
+    underQuota: ({ isPublic }) => isPublic,
+    copy: copyOfEvent,
+  },
+]
 
 /** Overrides of events: both creation forms, and additions to cards and list. */
 export const eventOverrides: EntityOverrides<Event> = {

@@ -4,13 +4,41 @@ import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import { ariaOf, type ControlProps } from '../../src/admin/kit/widgets/ControlProps.ts'
 import { formTexts as texts } from '../../src/admin/kit/texts/form.ts'
-import { pageChoices, pageName } from './pageNames.ts'
 
 interface PagesInputProps extends ControlProps {
   /** Documented route names. */
   readonly value: readonly string[]
   readonly onChange: (value: string[]) => void
 }
+
+/** Route names a notification can be shown on, with their menu labels. */
+const names: Readonly<Record<string, string>> = {
+  dashboard: 'Mandanten (Startseite)',
+  bookings: 'Buchungen',
+  coupons: 'Gutscheine',
+  'event-locations': 'Veranstaltungsorte',
+  'location-edit': 'Veranstaltungsort bearbeiten',
+  rooms: 'Räume',
+  'room-edit': 'Raum bearbeiten',
+  resources: 'Ressourcen',
+  'resource-edit': 'Ressource bearbeiten',
+  tickets: 'Tickets',
+  'ticket-edit': 'Ticket bearbeiten',
+  events: 'Veranstaltungen',
+  tenant: 'Mandant verwalten',
+  user: 'Mandant Benutzer',
+  roles: 'Mandant Rollen',
+  instances: 'Instanz verwalten',
+  'instance-tenants': 'Mandanten der Instanz',
+  'instance-users': 'Benutzer der Instanz',
+  settings: 'Einstellungen',
+}
+
+/** Selectable pages in menu order. */
+const pageChoices: readonly string[] = Object.keys(names)
+
+/** Menu label of a route; an unknown route is returned unchanged. */
+const pageName = (route: string): string => names[route] ?? route
 
 /** Admin pages by their menu labels; keeps stored route names that are no longer offered. */
 export const PagesInput = (props: PagesInputProps) => {

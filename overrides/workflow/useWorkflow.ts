@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { HttpError } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { ask } from '../../src/admin/kit/ask.ts'
-import { draftStore } from './draftStore.ts'
 import { answerOf, onOpen } from '../../src/admin/kit/query.ts'
 import { workflowCalls } from '../../src/api/workflowSettings.ts'
 import { checkWorkflow } from '../../src/domain/rules/checkWorkflow.ts'
@@ -53,6 +52,19 @@ const fieldsIn = (body: unknown): readonly WorkflowFault[] => {
 
 const isStale = ({ status, body }: HttpError): boolean =>
   status === 409 && typeof body === 'object' && body !== null && Reflect.get(body, 'code') === 'STALE_VERSION'
+
+const keyOf = (tenant: string): string => `draft:workflow:${tenant}`
+
+/** Unsaved changes to a tenant's workflow; cleared when the user signs out. */
+const draftStore = {
+  read: <T>(tenant: string): T | null => {
+    const text = sessionStorage.getItem(keyOf(tenant))
+    // Only `write` sets this key.
+    return text === null ? null : (JSON.parse(text) as T)
+  },
+  write: (tenant: string, draft: object): void => sessionStorage.setItem(keyOf(tenant), JSON.stringify(draft)),
+  clear: (tenant: string): void => sessionStorage.removeItem(keyOf(tenant)),
+}
 
 /** The workflow of a tenant, edited here and saved as a whole; unsaved changes survive leaving the page. */
 export const useWorkflow = (tenant: string) => {

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { modeScript } from '../theme/modeScript.ts'
 import { visitorStyles } from '../theme/visitorStyles.ts'
 import { Icon, Mark, Sprite } from './icons.tsx'
-import { LegalLinks } from './LegalLinks.tsx'
-import type { PageRequest } from './pageRequest.ts'
+import type { PageRequest, PublicInstance } from './pageRequest.ts'
 import { texts } from './texts.ts'
 import type { VisitorScript } from './visitorAssets.ts'
 import town from './town.svg?raw'
@@ -53,6 +52,35 @@ const TestBanner = () => (
     </span>
   </p>
 )
+
+/** Only web addresses become links; the settings may contain other values. */
+const isWeb = (url: string | undefined): url is string => url !== undefined && /^https?:\/\//i.test(url)
+
+/** Legal links of the instance, and its operator; missing ones are omitted. */
+const LegalLinks = ({ instance }: { readonly instance: PublicInstance | null }) => {
+  const links = [
+    { href: instance?.legalNoticeUrl, label: texts.legal.notice },
+    { href: instance?.dataProtectionUrl, label: texts.legal.dataProtection },
+    { href: instance?.contactUrl, label: texts.legal.contact },
+  ].filter(({ href }) => isWeb(href))
+  const operator = instance?.contactAddress?.split('\n')[0]?.trim()
+  return (
+    <footer className="legal">
+      {links.length > 0 && (
+        <nav aria-label={texts.legal.label}>
+          <ul>
+            {links.map(({ href, label }) => (
+              <li key={label}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {operator ? <p>{operator}</p> : null}
+    </footer>
+  )
+}
 
 /** Frame of every page without login: picture on the left of wide screens, top row, content, legal links. */
 export const Page = ({ title, request, script, children }: PageProps) => (

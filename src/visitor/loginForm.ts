@@ -1,8 +1,31 @@
-import { fetchAhead } from './fetchAhead.ts'
 import { find, mark, showOnDemand, showNotice } from './formParts.ts'
 import { takeNextPage } from './nextPage.ts'
 import { signIn } from './signIn.ts'
 import { signInTexts } from './signInTexts.ts'
+
+const listed = (text: string | undefined): readonly string[] => (text ?? '').split(' ').filter((href) => href !== '')
+
+/** Prefetches the admin client once while the user types, so that it is ready after sign-in. */
+const fetchAhead = (form: HTMLFormElement): void => {
+  const link = (href: string, set: (element: HTMLLinkElement) => void) => {
+    const element = document.createElement('link')
+    set(element)
+    element.href = href
+    document.head.append(element)
+  }
+  form.addEventListener(
+    'input',
+    () => {
+      for (const href of listed(form.dataset['modules'])) link(href, (element) => (element.rel = 'modulepreload'))
+      for (const href of listed(form.dataset['styles']))
+        link(href, (element) => {
+          element.rel = 'preload'
+          element.as = 'style'
+        })
+    },
+    { once: true },
+  )
+}
 
 /** Runs the sign-in form: errors at the fields, failures above them; input is kept. */
 export const loginForm = (form: HTMLFormElement): void => {

@@ -1,5 +1,4 @@
 import type { SignedInAnswer } from '../api/signedInAnswer.ts'
-import { redirectTarget } from './redirectTarget.ts'
 
 const nextUrlKey = 'nextUrl'
 
@@ -11,6 +10,35 @@ const kept = (storage: Storage): string | null => {
     // Foreign content; counts as absent.
     return null
   }
+}
+
+/** First path segments that are no target: data, files, and the sign-in page itself. */
+const noPage = /^\/(?:api|auth|health|assets|csv|html|login)(?:\/|$)/
+
+/** Returns null for malformed addresses, on which `read` throws. */
+const orNull = <T>(read: () => T): T | null => {
+  try {
+    return read()
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The page to open after signing in, if `candidate` is one of ours: path, query and fragment (AUTH-010).
+ * @param candidate value from `redirectUrl` or storage; untrusted
+ * @param origin our own, as `location.origin`
+ * @returns null for other origins, however written (`//evil`, `/\evil`, `https:evil`, `javascript:`, `/.//evil`), and for addresses that
+ * are no page: a link must not sign a user out.
+ */
+export const redirectTarget = (candidate: string | null, origin: string): string | null => {
+  // Browsers drop control characters from addresses, so they are refused.
+  if (candidate === null || !candidate.startsWith('/') || /[\\\u0000-\u0020\u007f]/.test(candidate)) return null
+  const url = orNull(() => new URL(candidate, origin))
+  if (url === null || url.origin !== origin) return null
+  const path = orNull(() => decodeURIComponent(url.pathname))
+  if (path === null || path === '/' || path.startsWith('//') || path.includes('\\') || noPage.test(path)) return null
+  return url.pathname + url.search + url.hash
 }
 
 /** Stores the requested page, so that it survives visits to other pages (SHELL-037). */

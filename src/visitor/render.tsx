@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { eventPeriodWords } from '../domain/event/eventPeriodWords.ts'
+import { isOwnPicture } from '../domain/files.ts'
+import { ownAddress } from '../domain/ownAddress.ts'
 import { accountPages } from './account/accountPages.tsx'
-import { EventPage } from './EventPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { Page } from './Page.tsx'
-import type { PageRequest, RenderedPage } from './pageRequest.ts'
+import type { PageRequest, RenderedPage, PublicEvent } from './pageRequest.ts'
 import { notFound, plainPageAt } from './plainPages.ts'
 import { ssoRealm } from './sso/ssoRealm.ts'
 import { SsoPage } from './sso/SsoPage.tsx'
@@ -23,6 +25,23 @@ const plain = (request: PageRequest, title: string, sentences: readonly string[]
       {texts.toLogin}
     </a>
   </Page>
+)
+
+const words = texts.event
+
+/** Page of an event's special link (EVENT-LIST-042). */
+const EventPage = ({ event }: { readonly event: PublicEvent }) => (
+  <>
+    <p className="lead">{eventPeriodWords(event)}</p>
+    {isOwnPicture(event.teaserImage) && <img className="picture" src={ownAddress(event.teaserImage)} alt="" />}
+    {event.location !== '' && <p>{words.at(event.location)}</p>}
+    {event.organizer !== '' && <p>{words.by(event.organizer)}</p>}
+    {[event.teaserText, event.description]
+      .filter((html) => html !== '')
+      .map((html) => (
+        <div className="stack" key={html} dangerouslySetInnerHTML={{ __html: html }} />
+      ))}
+  </>
 )
 
 /**

@@ -1,10 +1,21 @@
-import { icon } from './icon.ts'
-
 /** `timeout` in milliseconds without hover or focus; -1 stays. */
 interface ToastOptions {
   readonly title: string
   readonly text: string
   readonly timeout: number
+}
+
+const svg = 'http://www.w3.org/2000/svg'
+
+/** Icon from the page's sprite, for scripts. */
+const icon = (name: 'close' | 'info'): SVGElement => {
+  const element = document.createElementNS(svg, 'svg')
+  element.classList.add('i')
+  element.setAttribute('aria-hidden', 'true')
+  const use = document.createElementNS(svg, 'use')
+  use.setAttribute('href', `#i-${name}`)
+  element.append(use)
+  return element
 }
 
 /** Shows a toast, with its key as `data-toast-key`. The timeout pauses during hover and focus. */

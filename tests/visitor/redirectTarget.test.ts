@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { redirectTarget } from '../../src/visitor/redirectTarget.ts'
+import { redirectTarget } from '../../src/visitor/nextPage.ts'
 import { counts } from '../support/counts.ts'
 
 const origin = 'https://buchung.example'

@@ -13,7 +13,6 @@ import { RowNotes } from '../RowNotes.tsx'
 import { isWrong } from '../rowProblems.ts'
 import { sameRow } from '../sameRow.ts'
 import { attachmentTexts as texts } from './attachmentTexts.ts'
-import { attachmentTypes, isAttachmentType } from './attachmentTypes.ts'
 
 interface AttachmentRowProps {
   /** `<field>_<index>`: its parts are `<id>_title`, `<id>_url`. */
@@ -28,6 +27,20 @@ interface AttachmentRowProps {
   readonly onPut: (index: number, entry: BookableAttachment) => void
   readonly onRemove: (index: number) => void
 }
+
+const words: Readonly<Record<BookableAttachment['type'], string>> = {
+  agreement: 'Vereinbarung',
+  'privacy-agreement': 'Datenschutzvereinbarung',
+  'user-manual': 'Bedienungsanleitung',
+  'security-information': 'Sicherheitshinweise',
+  'product-information': 'Produktinformation',
+}
+
+/** The five attachment types in the specified order (BOOKABLE-FORM-056). */
+const attachmentTypes = Object.entries(words).map(([value, label]) => ({ value, label }))
+
+const isAttachmentType = (value: unknown): value is BookableAttachment['type'] =>
+  typeof value === 'string' && Object.hasOwn(words, value)
 
 /** One attachment: description, address, whether shown and to be confirmed (BOOKABLE-FORM-055…057). */
 export const AttachmentRow = memo(function AttachmentRow(props: AttachmentRowProps) {

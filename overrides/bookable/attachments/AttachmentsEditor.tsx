@@ -1,12 +1,26 @@
 import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
 import { useEmphasis } from '../../../src/admin/kit/form/FormScope.ts'
-import type { Bookable } from '../../../src/generated/entities/bookable.ts'
+import type { Bookable, BookableAttachment } from '../../../src/generated/entities/bookable.ts'
 import { RowList } from '../RowList.tsx'
 import { rowProblems } from '../rowProblems.ts'
 import { useRows } from '../useRows.ts'
 import { AttachmentRow } from './AttachmentRow.tsx'
 import { attachmentTexts as texts } from './attachmentTexts.ts'
-import { newAttachment } from './newAttachment.ts'
+
+/** Own id, so that a confirmation can refer to the attachment; works without a secure context. */
+const newId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** An empty attachment: shown, no confirmation required. */
+const newAttachment = (): BookableAttachment => ({
+  id: newId(),
+  title: '',
+  type: 'agreement',
+  caption: '',
+  url: '',
+  show: true,
+  required: false,
+})
 
 /** Documents of a bookable (BOOKABLE-FORM-055); a rule of the record checks that required ones are shown. */
 export default function AttachmentsEditor(props: FieldOverrideProps<Bookable['attachments']>) {

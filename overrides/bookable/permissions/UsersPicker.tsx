@@ -2,14 +2,14 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
 import type { FieldProblem } from '../../../src/admin/kit/definition.ts'
-import { onOpen } from '../../../src/admin/kit/query.ts'
+import { onOpen, answerOf } from '../../../src/admin/kit/query.ts'
 import { ChoicesFailed } from '../../../src/admin/kit/widgets/ChoicesFailed.tsx'
 import type { ControlProps } from '../../../src/admin/kit/widgets/ControlProps.ts'
 import { TagsInput } from '../../../src/admin/kit/widgets/TagsInput.tsx'
 import { formTexts } from '../../../src/admin/kit/texts/form.ts'
+import { userIdsCall } from '../../../src/api/userIds.ts'
 import { RowNotes } from '../RowNotes.tsx'
 import { permissionTexts as texts } from './permissionTexts.ts'
-import { useUserIds } from './useUserIds.ts'
 
 interface UsersPickerProps extends ControlProps {
   readonly value: readonly string[]
@@ -21,6 +21,17 @@ interface UsersPickerProps extends ControlProps {
 
 /** Maximum names in the hint. */
 const maxNames = 5
+
+/**
+ * E-mails of the holders of any of the roles; without roles, of all users visible to the user. Fields with equal queries share one
+ * response.
+ * @returns undefined until it is loaded, or if loading failed
+ */
+const useUserIds = (roles: readonly string[]): readonly string[] | undefined => {
+  const wanted = roles.toSorted().join(',')
+  const { data } = useQuery(answerOf(userIdsCall, { query: wanted === '' ? {} : { filterRoles: wanted } }))
+  return data
+}
 
 /** Users by e-mail: offers the tenant's members, accepts others; non-members are kept and marked (BOOKABLE-FORM-046, 047, 050, 052). */
 export const UsersPicker = ({ value, roles, problems, onChange, ...control }: UsersPickerProps) => {

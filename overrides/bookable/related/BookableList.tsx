@@ -6,9 +6,8 @@ import { SortableList } from '../../../src/admin/kit/SortableList.tsx'
 import { ChoicesFailed } from '../../../src/admin/kit/widgets/ChoicesFailed.tsx'
 import { RowList } from '../RowList.tsx'
 import { rowProblems } from '../rowProblems.ts'
-import { useRows } from '../useRows.ts'
+import { useRows, type RowWords } from '../useRows.ts'
 import { BookablePicker } from './BookablePicker.tsx'
-import { listWords } from './listWords.ts'
 import { RelatedRow } from './RelatedRow.tsx'
 import { relatedTexts as texts } from './relatedTexts.ts'
 import type { useNamedBookables } from './useNamedBookables.ts'
@@ -30,6 +29,16 @@ interface BookableListProps<E> {
   /** Additional content of a row. */
   readonly extra?: (entry: E, name: string, put: (entry: E) => void) => ReactNode
 }
+
+/** Texts of rows identified by a name. */
+const listWords = (nameAt: (number: number) => string): RowWords => ({
+  one: nameAt,
+  copy: nameAt,
+  remove: (number) => texts.removeOne(nameAt(number)),
+  added: (number) => `${nameAt(number)} hinzugefügt.`,
+  removed: () => 'Eintrag entfernt.',
+  restored: (number) => `${nameAt(number)} wieder eingefügt.`,
+})
 
 /** Ordered list of other bookables: search, reorder by mouse, touch or keyboard, remove and undo. */
 export const BookableList = <E,>(props: BookableListProps<E>) => {

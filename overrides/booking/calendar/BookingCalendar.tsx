@@ -4,14 +4,20 @@ import '@fullcalendar/react/themes/classic/palette.css'
 import Box from '@mui/material/Box'
 import { useCanAccess } from 'react-admin'
 import { type KeyboardEvent, useMemo, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { hiddenWords } from '../../../src/admin/kit/hiddenWords.ts'
 import { Notice } from '../../../src/admin/kit/Notice.tsx'
 import { dateOf, formatPeriod } from '../../../src/domain/time.ts'
-import type { CalendarView } from '../bookingAddress.ts'
+import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
+import { ask } from '../../../src/admin/kit/ask.ts'
+import { calendarBookingsCall, type CalendarPage } from '../../../src/api/calendarBookings.ts'
+import { findBookingsCall } from '../../../src/api/findBookings.ts'
+import type { CalendarView, BookingAddress } from '../bookingAddress.ts'
 import { BookingsHeader } from '../BookingsHeader.tsx'
 import { bookingTexts, calendarTexts as texts } from '../bookingTexts.ts'
 import { useBookingDialog } from '../useBookingDialog.ts'
 import type { ViewProps } from '../ViewProps.ts'
+import { bookingKeys } from '../bookingKeys.ts'
 import { BookingPopup } from './BookingPopup.tsx'
 import { CalendarBar } from './CalendarBar.tsx'
 import { calendarEvents, type Draft, periodOf } from './calendarEvents.ts'
@@ -21,8 +27,7 @@ import { calendarStyles } from './calendarStyles.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { keyMove } from './keyMove.ts'
 import { MoveDialog } from './MoveDialog.tsx'
-import { periodTitle, shownPeriod, stepDate } from './period.ts'
-import { useCalendarRows } from './useCalendarRows.ts'
+import { periodTitle, shownPeriod, stepDate, type Period } from './period.ts'
 import { useMoveBooking } from './useMoveBooking.tsx'
 
 interface Opened {
@@ -36,6 +41,34 @@ const focusedIn = (target: EventTarget): string | undefined =>
   target instanceof HTMLElement
     ? (target.closest('.booking-event')?.querySelector<HTMLElement>('[data-booking]')?.dataset['booking'] ?? undefined)
     : undefined
+
+/** The browser does not validate responses. */
+const periodCall = calendarBookingsCall({})
+const findCall = findBookingsCall({})
+
+/** Limit of the call. */
+const maxFoundRows = 1000
+
+/** Bookings of the shown period. A search uses the call of the list, so both views tolerate the same typos. */
+const useCalendarRows = ({ begin, end }: Period, { query, objects, kinds }: BookingAddress) => {
+  const tenant = useAdminFrame().tenantId ?? ''
+  const q = query.trim()
+  const booked = {
+    bookables: objects.length === 0 ? undefined : objects.join(','),
+    types: kinds.length === 0 ? undefined : kinds.join(','),
+  }
+  const search = { q, from: begin, to: end, status: 'pending,committed', sort: 'timeBegin', count: maxFoundRows }
+  return useQuery({
+    queryKey: bookingKeys.period(tenant, { begin, end, q, ...booked }),
+    queryFn: async ({ signal }): Promise<CalendarPage> => {
+      if (q === '') return ask(periodCall, { params: { tenant }, query: { begin, end, ...booked }, signal })
+      const { rows } = await ask(findCall, { params: { tenant }, query: { ...search, ...booked }, signal })
+      return { rows, more: rows.length === maxFoundRows }
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
 
 /** Bookings by day, week and month; moved by mouse, keyboard or form (BOOKING-CAL-001 to BOOKING-CAL-011). */
 export default function BookingCalendar(props: ViewProps) {

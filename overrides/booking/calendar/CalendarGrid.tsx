@@ -1,4 +1,4 @@
-import type { CalendarRef, EventChangeInfo, EventInput } from '@fullcalendar/react'
+import type { CalendarRef, EventChangeInfo, EventInput, DateSelectInfo, EventApi } from '@fullcalendar/react'
 import FullCalendar from '@fullcalendar/react'
 import dayGrid from '@fullcalendar/react/daygrid'
 import interaction from '@fullcalendar/react/interaction'
@@ -7,16 +7,14 @@ import classic from '@fullcalendar/react/themes/classic'
 import timeGrid from '@fullcalendar/react/timegrid'
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import type { BookingRow } from '../../../src/api/findBookings.ts'
-import { dateToDays, weekdayOf } from '../../../src/domain/time.ts'
+import { dateToDays, weekdayOf, minuteMs, startOfDate } from '../../../src/domain/time.ts'
 import type { CalendarView } from '../bookingAddress.ts'
 import { calendarTexts as texts } from '../bookingTexts.ts'
 import { type Draft, periodOf } from './calendarEvents.ts'
 import { DayWords, SlotWords } from './HeaderWords.tsx'
-import { drawnPeriod, dropPeriod } from './dropPeriod.ts'
 import { EventWords, rowOf } from './EventWords.tsx'
-import { type Period, shownDays } from './period.ts'
+import { type Period, shownDays, isLong, shiftDays } from './period.ts'
 import { shownHours } from './shownHours.ts'
-import { sideBySide } from './sideBySide.ts'
 
 interface CalendarGridProps {
   readonly view: CalendarView
@@ -72,6 +70,57 @@ const paperSize = (view: CalendarView, date: string, hours: number) => {
   const [first, end] = shownDays(view, date)
   const height = view === 'dayGridMonth' ? (((dateToDays(end) ?? 0) - (dateToDays(first) ?? 0)) / 7) * weekHours : hours
   return { '--paper-zoom': Math.min(1, pageHours / (headHours + height)) } as CSSProperties
+}
+
+/** Shorter entries, in ms, are drawn at this height. */
+const minDrawnMs = 30 * minuteMs
+
+/** Maximum number of overlapping entries. Long ones are in the all-day row and do not count. */
+const sideBySide = (periods: readonly Period[]): number => {
+  const edges = periods
+    .filter((period) => !isLong(period))
+    .flatMap(({ begin, end }) => [
+      { at: begin, change: 1 },
+      { at: Math.max(end, begin + minDrawnMs), change: -1 },
+    ])
+    .sort((one, other) => one.at - other.at || one.change - other.change)
+  let current = 0
+  let max = 0
+  for (const { change } of edges) {
+    current += change
+    max = Math.max(max, current)
+  }
+  return max
+}
+
+const daysBetween = (from: string, to: string): number =>
+  (dateToDays(to.slice(0, 10)) ?? 0) - (dateToDays(from.slice(0, 10)) ?? 0)
+
+/**
+ * Period of a booking after drop or resize; null if it is invalid. Long bookings in the all-day row move by days and keep their times of
+ * day.
+ */
+const dropPeriod = (row: BookingRow, before: EventApi, after: EventApi): Period | null => {
+  const stored = periodOf(row)
+  if (stored === null || before.allDay !== after.allDay) return null
+  if (!after.allDay) {
+    const [begin, end] = [Date.parse(after.startStr), Date.parse(after.endStr)]
+    return Number.isFinite(begin) && end > begin ? { begin, end } : null
+  }
+  const first = shiftDays(stored, daysBetween(before.startStr, after.startStr))
+  const last = shiftDays(stored, daysBetween(before.endStr, after.endStr))
+  return first === null || last === null || last.end <= first.begin ? null : { begin: first.begin, end: last.end }
+}
+
+/** Period of a dragged selection: whole days in the month and in the all-day row. Null for an empty or invalid one. */
+const drawnPeriod = ({
+  allDay,
+  startStr,
+  endStr,
+}: Pick<DateSelectInfo, 'allDay' | 'startStr' | 'endStr'>): Period | null => {
+  const instantOf = (text: string) => (allDay ? startOfDate(text.slice(0, 10)) : Date.parse(text))
+  const [begin, end] = [instantOf(startStr), instantOf(endStr)]
+  return Number.isFinite(begin) && end > begin ? { begin, end } : null
 }
 
 /** The calendar grid: German, Monday first, 24 hours, Berlin time (BOOKING-CAL-003, BOOKING-CAL-004). */

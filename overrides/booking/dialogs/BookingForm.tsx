@@ -1,7 +1,7 @@
 import { useEvent } from 'react-admin'
 import { useMemo, useRef, useState } from 'react'
 import { type AnyRecord, ofAnyRecord } from '../../../src/admin/kit/anyRecord.ts'
-import type { EntityOverrides } from '../../../src/admin/kit/definition.ts'
+import type { EntityOverrides, FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
 import { FormSkeleton } from '../../../src/admin/kit/form/FormSkeleton.tsx'
 import type { FormVariant } from '../../../src/admin/kit/form/FormVariant.ts'
 import { newRecord } from '../../../src/admin/kit/form/newRecord.ts'
@@ -13,6 +13,10 @@ import { isObject } from '../../../src/domain/json.ts'
 import { formatDateTime } from '../../../src/domain/time.ts'
 import { bookingAdmin } from '../../../src/generated/admin/booking.tsx'
 import type { Booking, BookingBookableItem } from '../../../src/generated/entities/booking.ts'
+import { SelectInput } from '../../../src/admin/kit/widgets/SelectInput.tsx'
+import { isPaymentProvider } from '../../../src/domain/booking/paymentProviders.ts'
+import { beginsToStand } from '../../../src/domain/mail/bookingNotice.ts'
+import { archiveColumn } from '../../../src/domain/workflow/moveTask.ts'
 import type { Period } from '../calendar/period.ts'
 import { dialogIn } from '../dialogAddress.ts'
 import { useWorkflowStates } from '../useWorkflowStates.ts'
@@ -25,12 +29,13 @@ import { dialogTexts } from './dialogTexts.ts'
 import { followPeriod } from './followPeriod.ts'
 import { ItemEditor } from './ItemEditor.tsx'
 import { itemTitle } from './itemTitle.ts'
-import { BookingFormProvider, type SaveTools } from './LiveBooking.tsx'
-import { ProviderField } from './ProviderField.tsx'
+import { BookingFormProvider, type SaveTools, useBookingForm, useLiveBooking } from './LiveBooking.tsx'
 import type { SeriesDraft } from './seriesDraft.ts'
 import { useMayForce } from './useMayForce.ts'
 import { useSaveBooking } from './useSaveBooking.ts'
-import { WorkflowStatusField } from './WorkflowStatusField.tsx'
+import { ReleaseNote } from './ReleaseNote.tsx'
+import { noOutcome, providerChoices, releaseOutcome, usePaymentApps } from './useRelease.ts'
+import { bookingFormTexts } from './formTexts.ts'
 
 interface BookingFormProps {
   /** Null: a new booking. */
@@ -39,6 +44,57 @@ interface BookingFormProps {
   readonly period?: Period | undefined
   readonly onCancel: () => void
   readonly onSaved: () => void
+}
+
+/** The active providers of the tenant, and what a release by this save does to the payment. */
+const ProviderField = (props: FieldOverrideProps<Booking['paymentProvider']>) => {
+  const { id, labelledBy, value, access, onChange } = props
+  const { stored } = useBookingForm()
+  const { values, live } = useLiveBooking()
+  const apps = usePaymentApps()
+  const priceEur = live.preview?.price.priceEur
+  const booking = priceEur === undefined ? undefined : { ...values, priceEur }
+  const outcome =
+    booking !== undefined && apps !== undefined && beginsToStand({ now: booking, before: stored })
+      ? releaseOutcome([booking], value, apps)
+      : noOutcome
+  return (
+    <>
+      <SelectInput
+        id={id}
+        labelledBy={labelledBy}
+        value={value}
+        readOnly={access === 'read'}
+        options={providerChoices(apps, stored?.paymentProvider ?? '')}
+        onChange={(chosen) => isPaymentProvider(chosen) && onChange(chosen)}
+      />
+      <ReleaseNote {...outcome} />
+    </>
+  )
+}
+
+const texts = bookingFormTexts.status
+
+/** State of the booking on the board, the archive, or null for the backlog (BOOKING-ACT-009). */
+const WorkflowStatusField = (props: FieldOverrideProps<Booking['workflowStatus']>) => {
+  const { id, labelledBy, value, access, problems, onChange } = props
+  const { states } = useWorkflowStates()
+  const options = [
+    ...states.map((state) => ({ value: state.id, label: state.name })),
+    { value: archiveColumn, label: texts.archive },
+  ]
+  return (
+    <SelectInput
+      id={id}
+      labelledBy={labelledBy}
+      value={value}
+      readOnly={access === 'read'}
+      options={options}
+      emptyWord={texts.backlog}
+      invalid={problems.length > 0}
+      onChange={(chosen) => onChange(typeof chosen === 'string' ? chosen : null)}
+    />
+  )
 }
 
 const overrides: EntityOverrides<Booking> = {

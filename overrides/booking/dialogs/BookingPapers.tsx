@@ -8,9 +8,10 @@ import { type ReactNode, useState } from 'react'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
 import { formatDateTime } from '../../../src/domain/time.ts'
 import type { Booking, BookingAttachment } from '../../../src/generated/entities/booking.ts'
+import { pendingCalls } from '../../../src/admin/kit/loading.ts'
+import { getReceiptCall } from '../../../src/api/receipts.ts'
 import { bookingLabels } from '../bookingLabels.ts'
 import { dialogTexts } from './dialogTexts.ts'
-import { downloadReceipt } from './downloadReceipt.ts'
 import { Part } from './Part.tsx'
 
 const texts = dialogTexts.details
@@ -68,6 +69,40 @@ const noteOf = (attachment: BookingAttachment): string =>
     ...(attachment.timeCreated === null ? [] : [texts.receiptMade(formatDateTime(attachment.timeCreated))]),
     ...(attachment.accepted ? [texts.accepted] : []),
   ].join(' · ')
+
+interface WantedReceipt {
+  readonly tenant: string
+  readonly bookingId: string
+  readonly receiptId: string
+}
+
+/** Maximum requests while a document is being rendered; the server waits ten seconds each time. */
+const maxTries = 6
+
+const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+
+const fetched = async (address: string, tries = 1): Promise<Blob> => {
+  const response = await fetch(address, {
+    credentials: 'same-origin',
+    headers: { 'X-Requested-With': 'booking-admin', Accept: 'application/pdf' },
+  })
+  if (response.ok) return response.blob()
+  if (response.status !== 503 || tries >= maxTries) throw new Error(`receipt answered ${response.status}`)
+  await pause(Number(response.headers.get('Retry-After') ?? 1) || 1)
+  return fetched(address, tries + 1)
+}
+
+/** Saves the PDF of a receipt; waits while it is being rendered. Throws if there is none. */
+const downloadReceipt = async ({ tenant, bookingId, receiptId }: WantedReceipt): Promise<void> => {
+  const values: Readonly<Record<string, string>> = { tenant, id: bookingId, receiptId }
+  const path = getReceiptCall.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+  const url = URL.createObjectURL(await pendingCalls.during(fetched(path)))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${receiptId.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`
+  link.click()
+  URL.revokeObjectURL(url)
+}
 
 /**
  * Receipts and attachments of a booking: receipts are saved as PDF, attachments open in a new window (BOOKING-ACT-029, BOOKING-ACT-030).

@@ -15,9 +15,10 @@ import { useFormScope } from '../../../src/admin/kit/form/FormScope.ts'
 import { asksForReason } from '../../../src/domain/availability/reasons.ts'
 import type { CreateSeriesBody } from '../../../src/api/groupBookings.ts'
 import type { Booking } from '../../../src/generated/entities/booking.ts'
+import type { BookingPreview } from '../../../src/api/bookingPreview.ts'
+import { isEmail } from '../../../src/domain/account/emailAddress.ts'
 import { checksAvailability, previewBody, type Reasons, valuesOf } from './bookingBody.ts'
 import { bookingFormTexts as texts } from './formTexts.ts'
-import { saveBlock } from './saveBlock.ts'
 import type { SeriesDraft } from './seriesDraft.ts'
 import { useMayForce } from './useMayForce.ts'
 import { type LivePreview, usePreview } from './usePreview.ts'
@@ -83,6 +84,31 @@ export const useLiveBooking = (): LiveBooking => {
 }
 
 const noProblems: readonly FormProblem[] = []
+
+interface Asked {
+  readonly values: Booking
+  /** First error shown in the form. */
+  readonly fault: string | undefined
+  /** Saving checks availability. */
+  readonly needsCheck: boolean
+  readonly preview: BookingPreview | undefined
+  readonly forceReason: string | null
+  readonly ruleReason: string
+}
+
+/** First reason against saving, as text; null: none known here. The server checks again anyway. */
+const saveBlock = ({ values, fault, needsCheck, preview, forceReason, ruleReason }: Asked): string | null => {
+  if (values.bookableItems.length === 0) return texts.items.required
+  if (!isEmail(values.mail.trim())) return texts.mailInvalid
+  if (fault !== undefined) return fault
+  const hard = needsCheck ? (preview?.reasons.filter((reason) => reason.hard || reason.canForce) ?? []) : []
+  const broken = hard.find(({ canForce }) => !canForce)
+  if (broken !== undefined) return broken.message
+  const asked = needsCheck && preview?.reasons.some(({ code }) => asksForReason(code)) === true
+  if (hard.length === 0) return asked && ruleReason.trim() === '' ? texts.conflict.ruleRequired : null
+  if (forceReason === null) return texts.conflict.blocked
+  return forceReason.trim() === '' ? texts.conflict.forceRequired : null
+}
 
 /** Asks the server about the booking while it is entered, and shows its faults at their fields. */
 export const LiveBookingProvider = ({ children }: { readonly children: ReactNode }) => {

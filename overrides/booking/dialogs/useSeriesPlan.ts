@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import { useQueries } from '@tanstack/react-query'
 import type { CreateSeriesBody } from '../../../src/api/groupBookings.ts'
 import { isEmail } from '../../../src/domain/account/emailAddress.ts'
 import type { SeriesDate } from '../../../src/domain/booking/seriesRule.ts'
 import type { Booking } from '../../../src/generated/entities/booking.ts'
+import { answerOf, onceForAll } from '../../../src/admin/kit/query.ts'
+import { holidaysCall } from '../../../src/api/holidays.ts'
+import type { HolidayTable } from '../../../src/domain/holidays.ts'
 import { newBody } from './bookingBody.ts'
 import { plannedDates, type SeriesDraft, yearsOf } from './seriesDraft.ts'
 import { seriesTexts as texts } from './seriesTexts.ts'
-import { useHolidayTable } from './useHolidayTable.ts'
 import { type SeriesPreview, useSeriesPreview } from './useSeriesPreview.ts'
 
 /** A period in epoch ms, half-open. */
@@ -48,6 +51,27 @@ const noMoves: ReadonlyMap<string, Period> = new Map()
 
 const attemptsOf = (dates: readonly SeriesDate[]) =>
   dates.flatMap((date) => ('begin' in date ? [{ timeBegin: date.begin, timeEnd: date.end }] : []))
+
+interface Holidays {
+  /** Null until loaded, and if none is requested. */
+  readonly table: HolidayTable | null
+  readonly failed: boolean
+}
+
+/** Holidays of a region by year; `stateCode` null loads none. */
+const useHolidayTable = (stateCode: string | null, years: readonly number[]): Holidays => {
+  const lists = useQueries({
+    queries: (stateCode === null ? [] : years).map((year) => ({
+      ...answerOf(holidaysCall, { query: { countryCode: 'DE', stateCode: stateCode ?? '', year } }),
+      ...onceForAll,
+    })),
+  })
+  const isThere = lists.length > 0 && lists.every(({ data }) => data !== undefined)
+  return {
+    table: isThere ? (_country, _state, year) => lists[years.indexOf(year)]?.data ?? [] : null,
+    failed: lists.some(({ isError }) => isError),
+  }
+}
 
 /** Plan of a series during input: its dates without holidays, and the server's preview of each. */
 export const useSeriesPlan = ({ values, names, draft, onDraft }: SeriesInput): SeriesPlanState => {

@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core'
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import Box from '@mui/material/Box'
-import { useId, useMemo, useRef } from 'react'
+import { useId, useMemo, useRef, type RefObject, useEffect } from 'react'
 import { hiddenWords } from '../../../src/admin/kit/hiddenWords.ts'
 import { backlogColumn } from '../../../src/domain/workflow/moveTask.ts'
 import { useBookingDialog } from '../useBookingDialog.ts'
@@ -23,7 +23,7 @@ import { kanbanTexts as texts } from './kanbanTexts.ts'
 import { ScrollArrows } from './ScrollArrows.tsx'
 import type { useBoard } from './useBoard.ts'
 import { useCardMoves } from './useCardMoves.ts'
-import { useEdgeScroll } from './useEdgeScroll.ts'
+import { edgeStep } from './boardSizes.ts'
 
 /** Silences dnd-kit's English; the board announces moves. */
 const silent = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' }
@@ -43,6 +43,40 @@ interface CardsAreaProps {
   /** Column ids in order. */
   readonly columnIds: readonly string[]
   readonly mayMove: boolean
+}
+
+const columnAt = (x: number, y: number): Element | null =>
+  document.elementsFromPoint(x, y).find((element) => element.matches('[data-cards]')) ?? null
+
+/** Scrolls the board or a column on each frame while a card is dragged near its edge (KANBAN-011). */
+const useEdgeScroll = (board: RefObject<HTMLElement | null>, dragging: boolean): void => {
+  useEffect(() => {
+    if (!dragging) return
+    let at: { readonly x: number; readonly y: number } | null = null
+    let frame = 0
+    const follow = (event: PointerEvent | TouchEvent): void => {
+      const point = 'touches' in event ? event.touches[0] : event
+      if (point !== undefined) at = { x: point.clientX, y: point.clientY }
+    }
+    const scroll = (): void => {
+      frame = requestAnimationFrame(scroll)
+      if (at === null || board.current === null) return
+      const { left, right } = board.current.getBoundingClientRect()
+      board.current.scrollLeft += edgeStep(at.x, Math.max(0, left), Math.min(window.innerWidth, right))
+      const column = columnAt(at.x, at.y)
+      if (column === null) return
+      const { top, bottom } = column.getBoundingClientRect()
+      column.scrollTop += edgeStep(at.y, top, bottom)
+    }
+    window.addEventListener('pointermove', follow)
+    window.addEventListener('touchmove', follow, { passive: true })
+    frame = requestAnimationFrame(scroll)
+    return () => {
+      window.removeEventListener('pointermove', follow)
+      window.removeEventListener('touchmove', follow)
+      cancelAnimationFrame(frame)
+    }
+  }, [board, dragging])
 }
 
 /** All columns with their cards, drag and drop, and its announcements. */

@@ -1,23 +1,23 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
+import Skeleton from '@mui/material/Skeleton'
 import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
 import { Notice } from '../../../src/admin/kit/Notice.tsx'
 import { useLive } from '../../../src/admin/kit/useLive.ts'
 import type { TenantTasks } from '../../../src/api/tasks.ts'
-import { formatDay } from '../../../src/domain/time.ts'
+import { formatDay, formatDateTimeShort } from '../../../src/domain/time.ts'
+import type { OpenJob } from '../../../src/api/jobs.ts'
 import { BookingDialog } from '../BookingDialog.tsx'
 import { bookingKeys } from '../bookingKeys.ts'
 import { CreateBooking } from '../CreateBooking.tsx'
 import { useBookingDialog } from '../useBookingDialog.ts'
 import { BookingTaskRow } from './BookingTaskRow.tsx'
 import { figureWords } from './figureWords.ts'
-import { MailTaskRow } from './MailTaskRow.tsx'
 import type { TaskKind } from './taskKinds.ts'
 import { TaskPanel } from './TaskPanel.tsx'
 import { taskPath } from './taskPath.ts'
 import { tasksGrid } from './tasksGrid.ts'
-import { TasksSkeleton } from './TasksSkeleton.tsx'
 import { taskTexts as texts } from './taskTexts.ts'
 import { TaskTile } from './TaskTile.tsx'
 import { useTasks } from './useTasks.ts'
@@ -29,6 +29,20 @@ const followed = ['booking', 'group-booking']
 interface TasksProps {
   readonly tasks: TenantTasks
   readonly kinds: readonly TaskKind[]
+}
+
+/** A failed mail or document: subject, recipient, error. */
+const MailTaskRow = ({ mail }: { readonly mail: OpenJob }) => {
+  const { subject, to, timeCreated, message } = mail
+  return (
+    <Box component="li" sx={{ p: '10px 16px', overflowWrap: 'anywhere' }}>
+      <Box sx={{ fontWeight: 600 }}>{subject}</Box>
+      <Box sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
+        {to === '' ? texts.created(formatDateTimeShort(timeCreated)) : texts.to(to, formatDateTimeShort(timeCreated))}
+      </Box>
+      {message !== null && <Box sx={{ fontSize: 12, lineHeight: '16px', color: 'error.text' }}>{message}</Box>}
+    </Box>
+  )
 }
 
 /** A tile per kind, and below them the first tasks of each. */
@@ -63,6 +77,22 @@ const Tasks = ({ tasks, kinds }: TasksProps) => {
     </>
   )
 }
+
+/** Placeholder while loading. */
+const TasksSkeleton = ({ kinds }: { readonly kinds: readonly string[] }) => (
+  <Box role="status" aria-busy="true" aria-label={texts.loading}>
+    <Box sx={tasksGrid.tiles}>
+      {kinds.map((kind) => (
+        <Skeleton key={kind} variant="rounded" height={108} />
+      ))}
+    </Box>
+    <Box sx={tasksGrid.panels}>
+      {kinds.map((kind) => (
+        <Skeleton key={kind} variant="rounded" height={320} />
+      ))}
+    </Box>
+  </Box>
+)
 
 /** Open tasks of the selected tenant; start page for staff of one tenant. Details and actions open above it. */
 export default function TasksScreen() {

@@ -7,9 +7,11 @@ import {
   Suspense,
   useState,
 } from 'react'
-import { LoadFailure } from './LoadFailure.tsx'
-import { ScreenLoadError, withinTime } from './screenLoading.ts'
+import Typography from '@mui/material/Typography'
+import { ScreenLoadError, withinTime, type ScreenLoadCode } from './screenLoading.ts'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
+import { Notice } from './Notice.tsx'
+import { screenTexts as texts } from './texts/screen.ts'
 
 type Load<P> = () => Promise<{ readonly default: ComponentType<P> }>
 
@@ -22,6 +24,16 @@ interface BoundaryProps {
   readonly children: ReactNode
   readonly onRetry: () => void
 }
+
+/** Replaces a screen that failed to load: reason, code, retry. */
+const LoadFailure = ({ code, onRetry }: { readonly code: ScreenLoadCode; readonly onRetry: () => void }) => (
+  <Notice severity="error" title={texts.screenFailed} onRetry={onRetry}>
+    <Typography variant="body2">{texts.screenFailedWhy[code]}</Typography>
+    <Typography variant="caption" sx={{ color: 'text.secondary' }} data-code={code}>
+      {texts.screenFailedCode(code)}
+    </Typography>
+  </Notice>
+)
 
 /** Catches errors of loading; errors of the loaded screen go on to the shell's boundary. */
 class LoadBoundary extends Component<BoundaryProps, { readonly fault: unknown }> {

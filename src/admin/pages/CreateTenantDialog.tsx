@@ -2,7 +2,7 @@ import DialogContent from '@mui/material/DialogContent'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Tenant } from '../../generated/entities/tenant.ts'
-import { ofAnyRecord } from '../kit/anyRecord.ts'
+import { ofAnyRecord, type AnyRecord } from '../kit/anyRecord.ts'
 import { DialogShell } from '../kit/dialogs/DialogShell.tsx'
 import { FormSkeleton } from '../kit/form/FormSkeleton.tsx'
 import { formOf } from '../kit/form/useFormParts.ts'
@@ -10,8 +10,8 @@ import { Notice } from '../kit/Notice.tsx'
 import type { ScreenProps } from '../kit/ScreenProps.ts'
 import { pageTexts } from '../kit/texts/pages.ts'
 import { shellTexts } from '../kit/texts/shell.ts'
+import type { FormDefinition, FormSection } from '../kit/definition.ts'
 import { CreateTenantForm } from './CreateTenantForm.tsx'
-import { tenantFormParts } from './tenantFormParts.ts'
 
 const texts = pageTexts.createTenant
 
@@ -19,6 +19,31 @@ interface CreateTenantDialogProps {
   readonly screen: ScreenProps<Tenant>
   readonly onClose: () => void
 }
+
+/** Properties in the dialog besides the mail settings (TENANT-004); the others are filled in later. */
+const asked = new Set(['name', 'contactName', 'location', 'mail', 'phone', 'website', 'paymentPurposeSuffix'])
+
+const isAsked = (section: FormSection<AnyRecord>, name: string) => section.name === 'mail' || asked.has(name)
+
+const part = (section: FormSection<AnyRecord>): FormSection<AnyRecord> => {
+  const { properties = {}, required = [] } = section.schema
+  const keep = (name: string) => isAsked(section, name)
+  return {
+    ...section,
+    fields: section.fields.filter(keep),
+    schema: {
+      ...section.schema,
+      properties: Object.fromEntries(Object.entries(properties).filter(([name]) => keep(name))),
+      required: required.filter(keep),
+    },
+  }
+}
+
+/** The part of the tenant's generated form that a new tenant needs: same fields, same texts, same validators. */
+const tenantFormParts = (form: FormDefinition<AnyRecord>): FormDefinition<AnyRecord> => ({
+  ...form,
+  sections: form.sections.map(part).filter(({ fields }) => fields.length > 0),
+})
 
 /** The required data of a new tenant (TENANT-004); stays open until creation or cancellation (TENANT-006). */
 const CreateTenantDialog = ({ screen, onClose }: CreateTenantDialogProps) => {

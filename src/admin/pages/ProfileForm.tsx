@@ -1,28 +1,69 @@
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Form, useNotify } from 'react-admin'
+import { Form, useNotify, useInput } from 'react-admin'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useFormState } from 'react-hook-form'
 import { formatDate } from '../../domain/time.ts'
 import { userEntity } from '../../generated/entities/user.ts'
 import { Notice } from '../kit/Notice.tsx'
 import { pageTexts } from '../kit/texts/pages.ts'
 import { shellTexts } from '../kit/texts/shell.ts'
 import { useBackOffice } from '../providers/backOffice.ts'
-import { ownDataOf } from '../providers/ownProfile.ts'
+import { ownDataOf, type OwnDataField } from '../providers/ownProfile.ts'
 import { refusedFields } from '../providers/refusedFields.ts'
 import { PageHead } from './PageHead.tsx'
-import { ProfileInput } from './ProfileInput.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { ProfileSheet } from './ProfileSheet.tsx'
 import { OwnRights } from './profile/OwnRights.tsx'
 import { SkippedQuestions } from './profile/SkippedQuestions.tsx'
-import { SaveOwnData } from './SaveOwnData.tsx'
 import { SecondFactorSettings } from './secondFactor/SecondFactorSettings.tsx'
 
 const texts = pageTexts.profile
 const { fields } = userEntity
+
+interface ProfileInputProps {
+  readonly source: OwnDataField
+  readonly label: string
+  readonly autoComplete: string
+}
+
+/** One editable field of the profile; shows the server's fault. */
+const ProfileInput = ({ source, label, autoComplete }: ProfileInputProps) => {
+  const { id, field, fieldState } = useInput({ source, defaultValue: '' })
+  return (
+    <TextField
+      {...field}
+      id={id}
+      label={label}
+      autoComplete={autoComplete}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message}
+    />
+  )
+}
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  padding: theme.spacing(1.5, 2),
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+}))
+
+/** Saves the profile and shows progress. */
+const SaveOwnData = () => {
+  const { isSubmitting } = useFormState()
+  return (
+    <Bar>
+      <Button type="submit" variant="contained" loading={isSubmitting} loadingPosition="start">
+        {isSubmitting ? pageTexts.profile.saving : pageTexts.profile.save}
+      </Button>
+    </Bar>
+  )
+}
 
 /** The own data: person and contact are editable, e-mail and joining date read-only (PROFILE-001…004). */
 const ProfileForm = () => {

@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'react-admin'
 import { meCall } from '../../api/me.ts'
 import { signOutByGetCall } from '../../api/signOut.ts'
+import type { User } from '../../generated/entities/user.ts'
 import { ask, httpClient } from '../kit/ask.ts'
 import { sessionEnding } from '../kit/sessionEnding.ts'
 import { sessionLoss } from '../kit/sessionLoss.ts'
@@ -8,14 +9,14 @@ import { type AnyAdmin, buildRouteTable } from '../shell/routeTable.ts'
 import { createAuthProvider, type GuardedEntity, mayDo } from './authProvider.ts'
 import type { BackOffice } from './backOffice.ts'
 import { createClientState, readers } from './clientState.ts'
-import { createDataProvider } from './dataProvider.ts'
+import { createDataProvider, type HttpClient } from './dataProvider.ts'
 import { claimDrafts, clearDrafts } from './drafts.ts'
 import { leaveFlash } from './flash.ts'
 import { createInstance } from './instance.ts'
 import { readMembers } from './members.ts'
-import { createProfile } from './createProfile.ts'
-import { createSession } from './session.ts'
+import { createSession, type Session } from './session.ts'
 import { createTenants } from './tenants.ts'
+import type { Profile } from './ownProfile.ts'
 
 const guarded = ({ entity, screens }: AnyAdmin): GuardedEntity => ({
   ...entity,
@@ -24,6 +25,23 @@ const guarded = ({ entity, screens }: AnyAdmin): GuardedEntity => ({
 
 const environmentOf = (document: Document): string =>
   document.querySelector<HTMLMetaElement>('meta[name="environment"]')?.content ?? ''
+
+/** Reads and saves the own profile; a change updates the name in the top bar. */
+const createProfile = (http: HttpClient, session: Session): Profile => {
+  const ask = async (options?: RequestInit): Promise<User> => {
+    const { json } = await http('/api/user', options)
+    // The server validates its response by the schema this type is generated from.
+    return json as User
+  }
+  return {
+    load: () => ask(),
+    save: async (loaded, data) => {
+      const stored = await ask({ method: 'PUT', body: JSON.stringify({ ...loaded, ...data }) })
+      await session.check()
+      return stored
+    },
+  }
+}
 
 /** Builds the frame's shared objects from the browser's window and the generated definitions. */
 export const createBackOffice = (

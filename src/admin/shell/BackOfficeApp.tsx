@@ -7,8 +7,9 @@ import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { type BackOffice, BackOfficeProvider } from '../providers/backOffice.ts'
 import { createI18nProvider } from '../providers/i18nProvider.ts'
 import { createPreferenceStore } from '../providers/preferenceStore.ts'
+import { Notice } from '../kit/Notice.tsx'
 import { Frame } from './Frame.tsx'
-import { FrameFailure } from './FrameFailure.tsx'
+import { PageFrame } from './PageFrame.tsx'
 
 interface BackOfficeAppProps {
   readonly office: BackOffice
@@ -16,6 +17,15 @@ interface BackOfficeAppProps {
   /** Resources and routes. */
   readonly children: ReactNode
 }
+
+/** Shown instead of the whole app when the frame itself throws. */
+const FrameFailure = ({ resetErrorBoundary }: { readonly resetErrorBoundary: (...values: unknown[]) => void }) => (
+  <PageFrame as="main">
+    <Notice severity="error" title={shellTexts.failure.title} onRetry={() => resetErrorBoundary()}>
+      {shellTexts.failure.text}
+    </Notice>
+  </PageFrame>
+)
 
 /** react-admin's core with our own layout. */
 export const BackOfficeApp = ({ office, authProvider, children }: BackOfficeAppProps) => {

@@ -1,30 +1,39 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import IconButton from '@mui/material/IconButton'
-import { styled, type Theme } from '@mui/material/styles'
+import { styled, type Theme, useColorScheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type CoreLayoutProps, useStore } from 'react-admin'
-import { useRef, useState } from 'react'
+import { type CoreLayoutProps, useStore, useNotify } from 'react-admin'
+import { useRef, useState, useEffect } from 'react'
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined'
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined'
+import { useLocation, useNavigate } from 'react-router-dom'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { tokens } from '../../theme/tokens.ts'
 import { useCell } from '../kit/cell.ts'
 import { proofQuestion } from '../kit/identityProof.ts'
 import { signInQuestion } from '../kit/signInAgain.ts'
 import { lazyScreen } from '../kit/lazyScreen.tsx'
 import { shellTexts } from '../kit/texts/shell.ts'
+import { useBackOffice, useSignedIn } from '../providers/backOffice.ts'
+import { isToastKey } from '../kit/texts/toasts.ts'
+import { takeFlash } from '../providers/flash.ts'
+import { pageTexts } from '../kit/texts/pages.ts'
+import { Notice } from '../kit/Notice.tsx'
+import { secondFactorTexts as texts } from '../kit/texts/secondFactor.ts'
 import { Brand } from './Brand.tsx'
-import { DarkModeToggle } from './DarkModeToggle.tsx'
-import { FlashToast } from './FlashToast.tsx'
 import { Navigation } from './Navigation.tsx'
 import { NotificationsControl } from './NotificationsControl.tsx'
 import { PageFrame } from './PageFrame.tsx'
-import { PageTitle } from './PageTitle.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
-import { SecondFactorNotice } from './SecondFactorNotice.tsx'
-import { contentId, SkipLink } from './SkipLink.tsx'
 import { TenantScope } from './TenantScope.tsx'
 import { TestBanner } from './TestBanner.tsx'
 import { Toasts } from './Toasts.tsx'
 import { useFocusHeading } from './useFocusHeading.ts'
+import { documentTitle } from './documentTitle.ts'
+import { findRoute } from './routeTable.ts'
+import { routeNames } from './routeNames.ts'
 
 const PhoneDrawer = lazyScreen(() => import('./PhoneDrawer.tsx'), null)
 const IdentityProofDialog = lazyScreen(() => import('./IdentityProofDialog.tsx'), null)
@@ -72,7 +81,98 @@ const Body = styled('div')(({ theme }) => ({
   '@media print': { display: 'block', '& > aside': { display: 'none' } },
 }))
 
+/** The id of the page's content; used by skip link and frame. */
+const contentId = 'inhalt'
+
+const Link = styled('a')(({ theme }) => ({
+  position: 'fixed',
+  left: theme.spacing(1),
+  top: -48,
+  zIndex: theme.zIndex.tooltip,
+  padding: theme.spacing(1, 2),
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.vars.palette.primary.main,
+  color: theme.vars.palette.primary.contrastText,
+  '&:focus': { top: theme.spacing(1) },
+  '@media print': { display: 'none' },
+}))
+
+/** The first keyboard stop: skips top bar and drawer. */
+const SkipLink = () => (
+  <Link
+    href={`#${contentId}`}
+    onClick={(event) => {
+      // The address stays unchanged: a hash would count as a navigation.
+      event.preventDefault()
+      document.getElementById(contentId)?.focus()
+    }}
+  >
+    {shellTexts.skipToContent}
+  </Link>
+)
+
 const getContent = () => document.getElementById(contentId)
+
+/** Switches between light and dark and keeps the choice under `darkMode` (SHELL-009, SHELL-010). */
+const DarkModeToggle = () => {
+  const { state } = useBackOffice()
+  const { mode, systemMode, setMode } = useColorScheme()
+  const dark = (mode === 'system' ? systemMode : mode) === 'dark'
+  const toggle = () => {
+    state.set('darkMode', !dark)
+    setMode(dark ? 'light' : 'dark')
+  }
+  return (
+    <IconButton
+      onClick={toggle}
+      aria-label={shellTexts.topBar.toggleDarkMode}
+      aria-pressed={dark}
+      title={shellTexts.topBar.toggleDarkMode}
+    >
+      {dark ? <LightModeOutlined /> : <DarkModeOutlined />}
+    </IconButton>
+  )
+}
+
+/** Shows the toast stored by the page before a full load. */
+const FlashToast = () => {
+  const notify = useNotify()
+  useEffect(() => {
+    const key = takeFlash(sessionStorage)
+    if (key !== null && isToastKey(key)) notify(key, { type: key.endsWith('.success') ? 'success' : 'error' })
+  }, [notify])
+  return null
+}
+
+/** Keeps document.title in sync with the route (ROUTE-039). */
+const PageTitle = () => {
+  const { routes } = useBackOffice()
+  const { pathname, search } = useLocation()
+  const route = findRoute(routes, pathname)
+  const title = route?.editTitle && new URLSearchParams(search).has('id') ? route.editTitle : route?.title
+  useEffect(() => {
+    document.title = documentTitle(title ?? pageTexts.notFound.title)
+  }, [title])
+  return null
+}
+
+/** Shows owners whose rights are suspended without a second factor where to set it up. */
+const SecondFactorNotice = () => {
+  const missing = useSignedIn()?.permissions.secondFactorMissing === true
+  const navigate = useNavigate()
+  if (!missing) return null
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Notice
+        severity="warning"
+        title={texts.missing}
+        action={{ label: texts.setUp, onClick: () => void navigate(routeNames.settings) }}
+      >
+        <Typography variant="body2">{texts.missingText}</Typography>
+      </Notice>
+    </Box>
+  )
+}
 
 /** The frame around every page: top bar, drawer, content, toasts (SHELL-007…024). */
 export const Frame = ({ children }: CoreLayoutProps) => {

@@ -2,16 +2,17 @@ import InputBase from '@mui/material/InputBase'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { minSearchLength } from '../../api/search.ts'
+import { useQuery } from '@tanstack/react-query'
+import { minSearchLength, searchCall, type SearchHit } from '../../api/search.ts'
 import { visitorState } from '../../domain/access.ts'
 import { maxSearchLength } from '../../domain/search.ts'
 import { Notice } from '../kit/Notice.tsx'
 import { shellTexts } from '../kit/texts/shell.ts'
 import { useBackOffice, useSelectedTenant, useSignedIn } from '../providers/backOffice.ts'
+import { answerOf, onOpen } from '../kit/query.ts'
+import { useDebounced } from '../kit/useDebounced.ts'
 import { hitGroups, ownGroups, type PaletteEntry } from './paletteEntries.ts'
 import { listId, optionId, PaletteResults } from './PaletteResults.tsx'
-import { findSearchBox } from './searchBox.ts'
-import { usePaletteHits } from './usePaletteHits.ts'
 
 const Query = styled(InputBase)(({ theme }) => ({
   flex: 'none',
@@ -35,6 +36,39 @@ const Status = styled('p')(({ theme }) => ({
 const Fault = styled('div')(({ theme }) => ({ flex: 'none', padding: theme.spacing(0, 2, 1) }))
 
 const texts = shellTexts.palette
+
+/** The search box of the open page, focused by the palette. */
+const findSearchBox = (root: ParentNode): HTMLInputElement | null =>
+  root.querySelector<HTMLInputElement>('main input[type="search"]:not([disabled]), main [role="searchbox"]')
+
+interface PaletteHits {
+  /** For exactly this query; empty while the search runs. */
+  readonly hits: readonly SearchHit[]
+  readonly pending: boolean
+  readonly failed: boolean
+  readonly retry: () => void
+}
+
+const noHits: readonly SearchHit[] = []
+
+/** Records of the tenant for the query, requested after a pause in typing. No search without a tenant or with fewer letters. */
+const usePaletteHits = (tenantId: string | null, query: string): PaletteHits => {
+  const words = query.trim()
+  const asked = useDebounced(words).value
+  const isSearched = (text: string) => tenantId !== null && text.length >= minSearchLength
+  const { data, isError, refetch } = useQuery({
+    ...answerOf(searchCall, { params: { tenant: tenantId ?? '' }, query: { q: asked } }),
+    ...onOpen,
+    enabled: isSearched(asked),
+  })
+  const isCurrent = asked === words
+  return {
+    hits: isCurrent ? (data ?? noHits) : noHits,
+    pending: isSearched(words) && !(isCurrent && (isError || data !== undefined)),
+    failed: isSearched(words) && isCurrent && isError,
+    retry: () => void refetch(),
+  }
+}
 
 /** One field, one list: searches pages, forms and records; arrow keys select, Enter opens. */
 export const PaletteSearch = ({ onClose }: { readonly onClose: () => void }) => {

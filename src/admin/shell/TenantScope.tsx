@@ -1,14 +1,35 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { DataProviderContext } from 'react-admin'
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
 import { AdminFrameContext } from '../kit/adminFrame.ts'
 import { FileLibraryContext } from '../kit/fileLibrary.ts'
-import { useBackOffice, useSelectedTenant } from '../providers/backOffice.ts'
+import { useBackOffice, useSelectedTenant, useSignedIn } from '../providers/backOffice.ts'
 import { createFileLibrary } from '../providers/fileLibrary.ts'
+import { ScreenSkeleton } from '../kit/ScreenSkeleton.tsx'
+import { NoRightPage } from '../pages/NoRightPage.tsx'
+import { NoTenantPage } from '../pages/NoTenantPage.tsx'
+import { useCell } from '../kit/cell.ts'
 import { LoadingBar } from './LoadingBar.tsx'
-import { RouteGate } from './RouteGate.tsx'
 import { routeNames } from './routeNames.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { mayEnter } from './mayEnter.ts'
+import { findRoute } from './routeTable.ts'
+
+/** Shows the page only to users who may enter its route now; the rights may change with the selected tenant (PERM-005). */
+const RouteGate = ({ children }: { readonly children: ReactNode }) => {
+  const { routes, tenants } = useBackOffice()
+  const { status } = useCell(tenants.list)
+  const tenant = useSelectedTenant()
+  const signedIn = useSignedIn()
+  const route = findRoute(routes, useLocation().pathname)
+  if (signedIn === null) return <ScreenSkeleton />
+  if (route === null) return children
+  const entry = mayEnter(route, signedIn.permissions, tenant?.id ?? null)
+  if (entry === 'granted') return children
+  if (entry === 'noTenant') return status === 'ready' || status === 'failed' ? <NoTenantPage /> : <ScreenSkeleton />
+  return <NoRightPage />
+}
 
 /** All server data of a page belongs to one tenant: another tenant starts with an empty cache, so that no foreign rows flash up. */
 export const TenantScope = ({ children }: { readonly children: ReactNode }) => {

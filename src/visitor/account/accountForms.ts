@@ -2,11 +2,46 @@ import { confirmResetCall, resetCall, signUpCall, verifyAgainCall, verifyCall } 
 import { emailOf, isEmail } from '../../domain/account/emailAddress.ts'
 import { passwordFault } from '../../domain/account/password.ts'
 import { signUpFaults } from '../../domain/account/signUpFaults.ts'
+import type { Call } from '../../api/call.ts'
+import { askServer, isRecord } from '../askServer.ts'
 import type { AccountFormName } from './AccountForm.tsx'
-import { askAccount, type AccountAnswer } from './askAccount.ts'
+import { accountFaults, offline, otherFault, tooMany } from './accountFaults.ts'
 
 /** Input by field name; a checkbox is '' or 'on'. */
 export type Typed = Readonly<Record<string, string>>
+
+/** Result of a request: errors by field, and the message above the form. */
+type AccountAnswer =
+  | { readonly ok: true }
+  | {
+      readonly ok: false
+      readonly title: string
+      readonly text: string
+      /** By property name of the request. */
+      readonly fields: Readonly<Record<string, string>>
+    }
+
+const fieldsOf = ({ details }: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> => {
+  const fields: unknown = isRecord(details) ? details['fields'] : undefined
+  if (!Array.isArray(fields)) return {}
+  return Object.fromEntries(
+    fields.flatMap((fault: unknown) =>
+      isRecord(fault) && typeof fault['path'] === 'string' && typeof fault['message'] === 'string'
+        ? [[fault['path'].slice(1), fault['message']]]
+        : [],
+    ),
+  )
+}
+
+/** Sends a request; never throws: failures are returned as texts. */
+const askAccount = async <Body>(call: Call<Body>, request: Body): Promise<AccountAnswer> => {
+  const reply = await askServer(call, request)
+  if (reply.kind === 'done') return { ok: true }
+  if (reply.kind === 'unreachable') return { ok: false, ...offline, fields: {} }
+  const words = reply.status === 429 ? tooMany(reply.minutes ?? 1) : (accountFaults[reply.code] ?? otherFault)
+  // Messages of server errors are for operators only.
+  return { ok: false, ...words, fields: reply.status < 500 ? fieldsOf(reply.body) : {} }
+}
 
 interface AccountFormRules {
   /** Errors by field, in form order. */

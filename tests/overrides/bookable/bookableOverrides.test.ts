@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { bookableActions } from '../../../overrides/bookable/bookableActions.ts'
-import { bookableCard } from '../../../overrides/bookable/bookableCard.ts'
-import { bookableQuota } from '../../../overrides/bookable/bookableQuota.ts'
-import { duplicateBookable } from '../../../overrides/bookable/duplicateBookable.ts'
+import {
+  bookableActions,
+  duplicateBookable,
+  bookableCard,
+  bookableQuota,
+} from '../../../overrides/bookable/bookableOverrides.ts'
 import bookableForm from '../../../src/generated/admin/bookable.form.ts'
 import { overrides } from '../../../overrides/registry.ts'
 import { bookableAdmin } from '../../../src/generated/admin/bookable.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hoursLength } from '../../../overrides/bookable/hours/hoursLength.ts'
-import { lockerSystemsOf } from '../../../overrides/bookable/lockers/lockerSystemsOf.ts'
+import { lockerSystemsOf } from '../../../overrides/bookable/lockers/useLockerSystems.ts'
 import { offeredSystems } from '../../../overrides/bookable/lockers/offeredSystems.ts'
 
 const pareva = { id: 'pareva', type: 'locker', title: 'Fächer am Markt', active: true }

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { type FocusEvent, memo, useCallback, useMemo, useRef, useState } from 'react'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { AnyRecord } from '../anyRecord.ts'
 import { cardColumns } from './cardColumns.ts'
 import { RecordCard } from './RecordCard.tsx'
 import { rowGapPx, useCardRows } from './useCardRows.ts'
-import { useColumnCount } from './useColumnCount.ts'
 import { usePrinting } from './usePrinting.ts'
 
 /** Heights of the rows not rendered before each rendered row, and after the last one. */
@@ -39,6 +40,17 @@ const cardFrame = {
 const rowAt = (target: EventTarget | null): number | null => {
   const card = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
   return card === null ? null : Number(card.dataset['row'])
+}
+
+const up = (from: 'sm' | 'md' | 'lg') => (theme: Theme) => theme.breakpoints.up(from)
+const options = { noSsr: true } as const
+
+/** Number of cards per row, as set by `cardColumns` in the style sheet (BOOKABLE-LIST-041…044). */
+const useColumnCount = (): number => {
+  const two = useMediaQuery(up('sm'), options)
+  const three = useMediaQuery(up('md'), options)
+  const four = useMediaQuery(up('lg'), options)
+  return 1 + Number(two) + Number(three) + Number(four)
 }
 
 /**

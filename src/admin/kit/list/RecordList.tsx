@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box'
 import { useGetList } from 'react-admin'
 import { useMemo } from 'react'
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
 import type { AnyRecord } from '../anyRecord.ts'
 import { lazyScreen } from '../lazyScreen.tsx'
 import { Notice } from '../Notice.tsx'
@@ -9,16 +12,16 @@ import { listTexts as texts } from '../texts/list.ts'
 import { CardGrid } from './CardGrid.tsx'
 import { countTags } from './filterRecords.ts'
 import { CreatePart } from './CreatePart.tsx'
-import { EmptyList } from './EmptyList.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { ListHeader } from './ListHeader.tsx'
 import { ListActions } from './ListActions.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
-import { NothingFound } from './NothingFound.tsx'
-import { QuotaBanner } from './QuotaBanner.tsx'
 import { sortedBy, sortsOf } from './sortRecords.ts'
 import { useListAddress } from './useListAddress.ts'
 import { useShownRecords } from './useShownRecords.ts'
+import { EmptyBox } from './EmptyBox.tsx'
+import { useListParts } from './ListScope.ts'
+import type { ListAddress } from './listAddress.ts'
 
 const RecordTable = lazyScreen(() => import('./RecordTable.tsx'), <ListSkeleton view="table" />)
 
@@ -27,6 +30,55 @@ const maxRows = 10_000
 
 type Row = AnyRecord & { id: string }
 const noRows: readonly Row[] = []
+
+/** A list without entries: the documented text and the action that creates the first one (ERR-061). */
+const EmptyList = () => {
+  const { screenProps, createPath, mayCreate } = useListParts()
+  const { labels } = screenProps.screen
+  return (
+    <EmptyBox title={texts.emptyTitle}>
+      {createPath !== null && mayCreate && (
+        <Button variant="contained" component={Link} to={createPath} startIcon={<AddOutlined aria-hidden />}>
+          {labels.create ?? texts.create}
+        </Button>
+      )}
+    </EmptyBox>
+  )
+}
+
+/** No record fits: shows the search and the filters and offers to clear them. */
+const NothingFound = ({ address, onClear }: { readonly address: ListAddress; readonly onClear: () => void }) => {
+  const { filters } = useListParts().screenProps.admin.list
+  const named = Object.keys(address.values).map(
+    (field) => filters.find((filter) => filter.field === field)?.label ?? field,
+  )
+  const asked = [
+    ...(address.query.trim() === '' ? [] : [`„${address.query.trim()}“`]),
+    ...address.tags.map((tag) => texts.nothingTags(`„${tag}“`)),
+    ...named.map((label) => `${texts.filters} „${label}“`),
+  ]
+  return (
+    <EmptyBox title={texts.nothingTitle} text={texts.nothingText(asked.join(texts.and))}>
+      <Button variant="outlined" onClick={onClear}>
+        {texts.clear}
+      </Button>
+    </EmptyBox>
+  )
+}
+
+/** Banner: the tenant's limit of public records is reached (BOOKABLE-LIST-046). */
+const QuotaBanner = () => {
+  const { quotaReached, screenProps } = useListParts()
+  const { quota } = screenProps.overrides
+  return (
+    quotaReached &&
+    quota && (
+      <Box sx={{ mt: 2 }}>
+        <Notice severity="warning" title={quota.banner} />
+      </Box>
+    )
+  )
+}
 
 /** The list of a screen: cards or table over one loaded list, searched, filtered and sorted here. */
 export default function RecordList(screenProps: ScreenProps<AnyRecord>) {

@@ -1,7 +1,6 @@
-import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { placeOf, rememberPosition } from './scrollMemory.ts'
 
 /** Estimated height of a row of cards that was never rendered. */
 const estimatedRowHeightPx = 470
@@ -29,6 +28,29 @@ interface CardRowsOptions {
   /** Renders all rows, for printing. */
   readonly all: boolean
 }
+
+/** Scroll position in a list, and the heights of its rows. */
+interface ScrollPosition {
+  /** Pixels from the top of the page. */
+  readonly offset: number
+  readonly rows: readonly VirtualItem[]
+}
+
+/** Number of lists in the browser's history whose position is kept. */
+const maxLists = 20
+
+const positions = new Map<string, ScrollPosition>()
+
+/** Stores a position for an entry of the browser's history. */
+const rememberPosition = (entry: string, position: ScrollPosition): void => {
+  positions.delete(entry)
+  positions.set(entry, position)
+  const [oldest] = positions.keys()
+  if (positions.size > maxLists && oldest !== undefined) positions.delete(oldest)
+}
+
+/** The stored position of a history entry; undefined if there is none. */
+const placeOf = (entry: string): ScrollPosition | undefined => positions.get(entry)
 
 /** The rows of a card grid to render now, and how to measure them. Going back in the browser restores the scroll position. */
 export const useCardRows = ({ list, count, keyOf, kept, all }: CardRowsOptions) => {

@@ -2,13 +2,80 @@ import Box from '@mui/material/Box'
 import { RichTextInput } from 'ra-input-rich-text'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import Image from '@tiptap/extension-image'
+import StarterKit from '@tiptap/starter-kit'
+import { isOwnPicture } from '../../../domain/files.ts'
+import { isSafeLink } from '../../../domain/richText.ts'
+import { ownAddress } from '../../../domain/ownAddress.ts'
 import { ariaOf } from './ControlProps.ts'
-import { htmlExtensions } from './htmlExtensions.ts'
 import type { HtmlInputProps } from './HtmlInput.tsx'
-import { htmlStyles } from './htmlStyles.ts'
 import { HtmlToolbar } from './HtmlToolbar.tsx'
 
 const source = 'richText'
+
+/** A picture from our own files; others cannot be pasted. It is loaded through the page's own origin, whatever its link. */
+const OwnPicture = Image.extend({
+  parseHTML: () => [
+    { tag: 'img[src]', getAttrs: (element) => (isOwnPicture(element.getAttribute('src') ?? '') ? null : false) },
+  ],
+  addNodeView:
+    () =>
+    ({ node }) => {
+      const dom = document.createElement('img')
+      dom.src = ownAddress(String(node.attrs.src ?? ''))
+      dom.alt = String(node.attrs.alt ?? '')
+      return { dom }
+    },
+})
+
+/** The formats in the allow list of rich text (src/domain/richText.ts): all others cannot be typed or pasted. */
+const htmlExtensions = [
+  StarterKit.configure({
+    // A trailing empty paragraph would be stored with every text.
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      isAllowedUri: (address) => isSafeLink(address),
+      HTMLAttributes: { target: null, rel: null },
+    },
+  }),
+  OwnPicture.configure({ allowBase64: false }),
+]
+
+interface Look {
+  readonly alarmed: boolean
+  readonly readOnly: boolean
+}
+
+/** The frame of the rich-text editor looks like every other field; react-admin's own frame inside is removed. */
+const htmlStyles = ({ alarmed, readOnly }: Look) => ({
+  border: 1,
+  borderColor: alarmed ? 'error.fill' : 'line.control',
+  borderRadius: 1,
+  bgcolor: readOnly ? 'surface.sunken' : 'background.paper',
+  overflow: 'hidden',
+  '&:focus-within': { borderColor: 'primary.main', outline: '1px solid', outlineColor: 'primary.main' },
+  '& .MuiFormHelperText-root': { display: 'none' },
+  '& .RaRichTextInput-editorContent.RaRichTextInput-editorContent .ProseMirror': {
+    minHeight: 96,
+    p: '10px 12px',
+    border: 0,
+    borderRadius: 0,
+    outline: 'none',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    '&, &:hover, &:focus, &[contenteditable="false"], &[contenteditable="false"]:hover': { bgcolor: 'transparent' },
+    '& > :first-of-type': { mt: 0 },
+    '& > :last-child': { mb: 0 },
+    '& p, & ul, & ol, & blockquote': { my: 1 },
+    '& li p': { my: 0 },
+    '& ul, & ol': { pl: 3 },
+    '& a': { color: 'primary.text' },
+    '& blockquote': { mx: 0, pl: 2, borderLeft: 3, borderColor: 'divider' },
+    '& img': { maxWidth: '100%', height: 'auto', borderRadius: 1 },
+    '& img.ProseMirror-selectednode': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
+  },
+})
 
 /**
  * react-admin's editor as a control of the kit. It needs a form around it: here its own, with only this text, so that it works in a

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { answered, notTyping, typed } from './typing.ts'
 
 interface TypingControls {
   /** null while the user does not type. */
@@ -7,6 +6,37 @@ interface TypingControls {
   readonly type: (text: string, sent: unknown) => void
   /** The field shows its value again. */
   readonly forget: () => void
+}
+
+/** Text of a field while the user types, and the values passed to the form that have not come back yet. */
+interface Typing {
+  /** null while the user does not type: the field shows its value. */
+  readonly text: string | null
+  readonly awaited: readonly unknown[]
+}
+
+export const notTyping: Typing = { text: null, awaited: [] }
+
+/**
+ * A key was pressed.
+ * @param sent value passed on for the text
+ * @param value current value of the field
+ */
+export const typed = ({ awaited }: Typing, text: string, sent: unknown, value: unknown): Typing => {
+  const last = awaited.length === 0 ? value : awaited.at(-1)
+  return { text, awaited: Object.is(last, sent) ? awaited : [...awaited, sent] }
+}
+
+/**
+ * The field's value changed. The answer to an earlier key may arrive after the next one and does not change the text; a value that was not
+ * typed was set from elsewhere (restored, undone, adopted) and discards the typed text.
+ * @param fits does the text mean this value?
+ */
+export const answered = (before: Typing, value: unknown, fits: (text: string, value: unknown) => boolean): Typing => {
+  if (before.text === null) return before
+  const at = before.awaited.findIndex((sent) => Object.is(sent, value))
+  if (at >= 0) return { ...before, awaited: before.awaited.slice(at + 1) }
+  return fits(before.text, value) ? { ...before, awaited: [] } : notTyping
 }
 
 /** Typed text of a field whose value is the parsed text. */

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
+import qrcode from 'qrcode-generator'
 import {
   confirmFactorCall,
   enrolFactorCall,
@@ -17,11 +18,10 @@ import { ask } from '../../kit/ask.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { secondFactorTexts as texts } from '../../kit/texts/secondFactor.ts'
 import { useBackOffice } from '../../providers/backOffice.ts'
+import { answerOf } from '../../kit/query.ts'
 import { ProfileSection } from '../ProfileSection.tsx'
 import { ProfileSheet } from '../ProfileSheet.tsx'
 import { ProofForm } from './ProofForm.tsx'
-import { QrCode } from './QrCode.tsx'
-import { answerOf } from '../../kit/query.ts'
 
 const RecoveryCodes = ({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) => (
   <Box sx={{ gridColumn: '1 / -1' }}>
@@ -38,6 +38,35 @@ const RecoveryCodes = ({ codes, onKept }: { readonly codes: readonly string[]; r
     </Notice>
   </Box>
 )
+
+const quietModules = 4
+
+/** A text as a QR code: dark on light in both modes, as scanners require. */
+const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
+  const { path, side } = useMemo(() => {
+    const code = qrcode(0, 'M')
+    code.addData(text)
+    code.make()
+    const count = code.getModuleCount()
+    const squares = Array.from({ length: count * count }, (_, at) => {
+      const [row, column] = [Math.floor(at / count), at % count]
+      return code.isDark(row, column) ? `M${column} ${row}h1v1h-1z` : ''
+    })
+    return { path: squares.join(''), side: count + 2 * quietModules }
+  }, [text])
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={label}
+      viewBox={`${-quietModules} ${-quietModules} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      sx={{ width: 216, maxWidth: '100%', bgcolor: 'common.white', borderRadius: 1 }}
+    >
+      <path d={path} fill="#000" />
+    </Box>
+  )
+}
 
 /** The own second factor: enrolment with a QR code, recovery codes, removal. */
 export const SecondFactorSettings = ({ user }: { readonly user: User }) => {
