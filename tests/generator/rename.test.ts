@@ -108,9 +108,7 @@ it('a dry run changes nothing, and its diff is what the command does', { timeout
   // Annotations, types by name, destructured variables, SQL, pointers of errors, bodies in tests.
   expect(text('schemas/coupon.schema.json')).toContain('"x-storage": { "renamedFrom": "discount" }')
   expect(text('schemas/coupon.schema.json')).not.toMatch(/"discount"(?! \})/)
-  expect(text('overrides/coupon/couponWords.ts')).toContain(
-    "{ type, rebate: discount }: Pick<Coupon, 'type' | 'rebate'>",
-  )
+  expect(text('src/domain/coupon.ts')).toContain("{ type, rebate: discount }: Pick<Coupon, 'type' | 'rebate'>")
   expect(text('overrides/coupon/couponOverrides.tsx')).toContain('cells: { rebate: DiscountCell,')
   expect(text('src/server/coupons/couponUse.ts')).toContain("(record.doc -> 'rebate')::double precision as rebate")
   expect(text('src/domain/rules/checkCoupon.ts')).toContain("error('/rebate',")
