@@ -63,7 +63,7 @@ it('handles a hundred thousand faults of a schema at once', () => {
   expect(shortestOf3(() => schemaRefusal(errors))).toBeLessThan(2000)
 })
 
-it('judges prices with as many holidays as an object may have', () => {
+it('judges prices with as many holidays as the schema allows', () => {
   const holidays = Array.from({ length: 400 }, (_, index) => ({
     countryCode: 'DE',
     stateCode: '',
@@ -75,6 +75,6 @@ it('judges prices with as many holidays as an object may have', () => {
     holidays: holidays.map(({ name, ...holiday }) => ({ ...holiday, name: `${name} ${location}` })),
   }))
   const judge = () => checkRecord('bookable', { priceCategories }, { now: 0 })
-  expect(judge()).toEqual([])
+  expect(judge().map(({ code }) => code)).toEqual(['PRICE_HOLIDAYS_TOO_MANY'])
   expect(shortestOf3(judge)).toBeLessThan(2000)
 })
