@@ -66,7 +66,7 @@ const gatherMs = 50
 const minIntervalMs = 400
 /** Keeps the connection alive through proxies, ms. */
 const keepAliveIntervalMs = 20_000
-/** A stream with more unread bytes is cut off: the page connects again and is plainEvent of the gap. */
+/** A stream with more unread bytes is cut off: the page connects again and learns of the gap. */
 const maxUnreadBytes = 1_000_000
 /** Events are kept for pages loaded but not yet listening, ms. */
 const memoryMs = 60_000
