@@ -58,7 +58,7 @@ const memberCall = <Body extends MemberRequest>(
   summary: string,
   policy: Policy,
   body: JsonSchema,
-  proof?: string,
+  more: Pick<Call, 'proof' | 'simulates'> = {},
 ): Call<Body, MembersAnswer> =>
   defineCall({
     method: 'POST',
@@ -67,16 +67,17 @@ const memberCall = <Body extends MemberRequest>(
     policy,
     body,
     repeatable: true,
-    ...(proof !== undefined && { proof }),
+    ...more,
     answer: membersAnswer,
   })
 
-/** API-028 */
+/** API-028. Not simulated: whether an address has an account would be learned without mail and history. */
 export const addUserCall = memberCall<MemberRolesRequest>(
   'add-user',
   'Benutzer in den Mandanten aufnehmen',
   members,
   bodyOf({ userId, roles }),
+  { simulates: false },
 )
 
 /** API-029 */
@@ -85,7 +86,7 @@ export const removeUserCall = memberCall<MemberRequest>(
   'Benutzer aus dem Mandanten entfernen',
   members,
   bodyOf({ userId }),
-  'wenn es ein Inhaber ist',
+  { proof: 'wenn es ein Inhaber ist' },
 )
 
 /** API-030 */
@@ -96,13 +97,13 @@ export const removeUserRoleCall = memberCall<MemberRoleRequest>(
   bodyOf({ userId, roleId }),
 )
 
-/** API-031 */
+/** API-031. Not simulated, as `addUserCall`. */
 export const addOwnerCall = memberCall<MemberRequest>(
   'add-owner',
   'Benutzer zum Eigentümer machen',
   owners,
   bodyOf({ userId }),
-  'wenn sich die Inhaber ändern',
+  { proof: 'wenn sich die Inhaber ändern', simulates: false },
 )
 
 /** API-032 */
@@ -111,7 +112,7 @@ export const removeOwnerCall = memberCall<MemberRequest>(
   'Eigentümer zum Mitglied machen',
   owners,
   bodyOf({ userId }),
-  'wenn sich die Inhaber ändern',
+  { proof: 'wenn sich die Inhaber ändern' },
 )
 
 /** API-033 */

@@ -1,6 +1,6 @@
 import type { Call, JsonSchema } from './call.ts'
 
-/** A change of a simulated call, as the history would tell it; without values and id if the caller may not read the record. */
+/** A change of a simulated call, as the history would keep it; without values and id if the caller may not read the record. */
 export interface SimulatedChange {
   readonly entity: string
   readonly id: string | null
@@ -43,7 +43,7 @@ export interface SimulatedCall<Answer> extends SimulatedEffects {
 
 /**
  * Does the call take `simulate`? Every call that writes, except those that check passwords and codes (a rolled-back transaction would
- * forget the failed attempt) and those with their effect outside the database.
+ * forget the failed attempt), those that tell whether an address has an account, and those with their effect outside the database.
  */
 export const takesSimulation = ({ method, path, simulates = true }: Call): boolean =>
   method !== 'GET' && !path.startsWith('/auth/') && simulates

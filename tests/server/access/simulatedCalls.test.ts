@@ -9,11 +9,13 @@ import { accountOf, gather, type People } from './people.ts'
 import { type Cell, type Column, columns as allColumns, roleMatrix, type Row } from './roleMatrix.ts'
 import { createTargets } from './targets.ts'
 
-/** Writing calls that cannot be simulated: they check passwords and codes, or act outside the database. */
+/** Writing calls that cannot be simulated: they check passwords and codes, tell of accounts, or act outside the database. */
 const unsimulated = [
   'POST /api/:tenant/mails/test',
   'POST /api/instances/mails/test',
   'POST /api/instances/sso/check',
+  'POST /api/tenants/:tenant/add-owner',
+  'POST /api/tenants/:tenant/add-user',
   'POST /api/user/second-factor',
   'POST /api/user/second-factor/confirm',
   'POST /api/user/second-factor/recovery-codes',
