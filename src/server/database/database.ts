@@ -23,7 +23,7 @@ export interface Caller {
 export interface Effects {
   readonly actor: Actor
   readonly tenant: string | null
-  /** As the history would tell them. */
+  /** As the history would keep them. */
   readonly changes: readonly HistoryEntry[]
   readonly jobs: readonly NewJob[]
   readonly warnings: readonly object[]
@@ -105,7 +105,7 @@ export interface Transaction {
   readonly record: (change: Change) => void
   /** Enqueues jobs with the commit: they run if and only if the transaction is committed. */
   readonly enqueue: (jobs: readonly NewJob[]) => void
-  /** Notes a broken rule that refuses nothing: told by a simulation only. */
+  /** Notes a broken rule that refuses nothing: shown by a simulation only. */
   readonly warn: (warning: object) => void
   /** `then` is called once the transaction is durable, never after a rollback. Must not throw. */
   readonly afterCommit: (then: () => void) => void

@@ -80,7 +80,7 @@ const entriesOf = ({ occasion, changes }: Recorded): readonly Change[] => {
   return entries
 }
 
-/** A change as the history tells it. */
+/** A change as the history keeps it. */
 export interface HistoryEntry extends Change {
   readonly reason: string
   readonly tenantId: string

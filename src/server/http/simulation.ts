@@ -52,7 +52,7 @@ const objectText = (properties: Readonly<Record<string, string>>): string =>
     .map(([name, text]) => `${JSON.stringify(name)}:${text}`)
     .join(',')}}`
 
-/** Starts the simulation of one request to a call; without a documented answer, content errors of a call that has one are thrown. */
+/** Starts the simulation of one request. Where a simulation has a documented answer and none was reached, refusals are thrown as well. */
 export const startSimulation = ({ simulated }: Call, show: ShowEffects): Simulation => {
   const collected: Effects[] = []
   let documented: object | undefined
@@ -62,16 +62,17 @@ export const startSimulation = ({ simulated }: Call, show: ShowEffects): Simulat
       documented = body
     },
     answer: async (outcome) => {
-      if ('error' in outcome && (!isContentRefusal(outcome.error) || (simulated && documented === undefined)))
-        throw outcome.error
-      const refusals =
-        'error' in outcome ? [describedRefusal(outcome.error as Refusal)] : refusedIn(outcome.answer.body)
+      const refusal = 'error' in outcome && isContentRefusal(outcome.error) ? outcome.error : null
+      const isAnswered = simulated === undefined || documented !== undefined
+      if ('error' in outcome && (refusal === null || !isAnswered)) throw outcome.error
+      const answer = 'error' in outcome ? null : outcome.answer
+      const refusals = refusal === null ? refusedIn(answer?.body) : [describedRefusal(refusal)]
       const effects = { ...(await show(collected)), refusals: JSON.stringify(refusals) }
       if (documented === undefined)
         return {
           json: objectText({
             simulated: 'true',
-            answer: 'error' in outcome ? 'null' : jsonOf(outcome.answer),
+            answer: answer === null ? 'null' : jsonOf(answer),
             ...effects,
           }),
         }

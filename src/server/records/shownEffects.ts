@@ -45,7 +45,7 @@ const jobList = (jobs: readonly NewJob[], queue: string): string =>
 
 /**
  * The effects of simulated transactions, as their actor may see them.
- * @param queues of the jobs that are shown as mails and as documents
+ * @param queues names of the queues of mails and of documents
  */
 export const shownEffects =
   (kinds: Kinds, queues: { readonly mails: string; readonly documents: string }): ShowEffects =>
