@@ -14,5 +14,6 @@ export const bookingKeys = {
   /** Queries of dialogs: loaded on open, not when the screen behind them changes. */
   one: (tenant: string, id: string) => ['booking-dialog', tenant, 'one', id],
   series: (tenant: string, id: string) => ['booking-dialog', tenant, 'series', id],
+  simulatedMove: (tenant: string, task: object) => ['booking-dialog', tenant, 'simulated-move', task],
   story: (tenant: string, id: string) => ['booking-dialog', tenant, 'story', id],
 } as const

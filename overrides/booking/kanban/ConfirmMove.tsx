@@ -2,10 +2,14 @@ import Alert from '@mui/material/Alert'
 import Checkbox from '@mui/material/Checkbox'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
+import { ask } from '../../../src/admin/kit/ask.ts'
 import { ConfirmDialog } from '../../../src/admin/kit/dialogs/ConfirmDialog.tsx'
-import type { SimulatedEffects } from '../../../src/api/simulation.ts'
+import { asSimulated, type SimulatedEffects } from '../../../src/api/simulation.ts'
 import { isProviderFault } from '../../../src/domain/booking/isProviderFault.ts'
+import { type MoveTask, moveTaskCall } from '../../../src/api/workflow.ts'
 import type { BoardCard } from '../../../src/api/workflowBoard.ts'
 import {
   currentStatus,
@@ -13,9 +17,9 @@ import {
   resultingStatuses,
   resultLabels,
 } from '../../../src/domain/workflow/statusChange.ts'
+import { bookingKeys } from '../bookingKeys.ts'
 import { kanbanTexts } from './kanbanTexts.ts'
 import type { Question } from './useBoard.ts'
-import { useSimulatedMove } from './useSimulatedMove.ts'
 
 const texts = kanbanTexts.confirm
 
@@ -46,6 +50,21 @@ const statusWords = (statuses: readonly ResultStatus[]): readonly string[] => [
   statuses.map((status) => resultLabels[status]).join(', '),
 ]
 
+// The browser does not validate responses.
+const simulatedMove = asSimulated(moveTaskCall({}))
+
+/** What a move would do; undefined until the response, and without one. */
+const useEffects = (task: MoveTask): SimulatedEffects | undefined => {
+  const tenant = useAdminFrame().tenantId ?? ''
+  const { data } = useQuery({
+    queryKey: bookingKeys.simulatedMove(tenant, task),
+    queryFn: ({ signal }) => ask(simulatedMove, { params: { tenant }, query: { simulate: true }, body: task, signal }),
+    retry: false,
+    gcTime: 0,
+  })
+  return data
+}
+
 /** Mails and documents that the move causes, as its simulation names them. */
 const effectWords = ({ mails, documents }: SimulatedEffects): readonly string[] => {
   const words = [
@@ -58,7 +77,7 @@ const effectWords = ({ mails, documents }: SimulatedEffects): readonly string[] 
 /** Asks before a move changes the booking, and lists the changes (KANBAN-015 to KANBAN-019). */
 export const ConfirmMove = ({ question, card, columnId, onConfirm, onCancel }: ConfirmMoveProps) => {
   const [never, setNever] = useState(false)
-  const effects = useSimulatedMove(question.task)
+  const effects = useEffects(question.task)
   const [refusal] = effects?.refusals ?? []
   return (
     <ConfirmDialog
