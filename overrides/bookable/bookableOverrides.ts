@@ -4,15 +4,12 @@ import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined'
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import { copyName } from '../../src/domain/german.ts'
 import { lazyEditor } from '../../src/admin/kit/lazyEditor.tsx'
 import type { Overrides } from '../../src/generated/admin/overrides.ts'
 import type { RecordAction, CardParts, CreatedNote, RecordState, PublicQuota } from '../../src/admin/kit/definition.ts'
 import type { Bookable } from '../../src/generated/entities/bookable.ts'
 import { PriceRows } from './PriceRows.tsx'
-
-const suffix = ' (Kopie)'
-/** Maximum title length in the schema. */
-const maxTitleLength = 200
 
 /** Values of a copy: all but those that identify the original; " (Kopie)" appended to the title (BOOKABLE-LIST-022, CONST-019). */
 export const duplicateBookable = (record: Bookable): Partial<Bookable> => {
@@ -27,7 +24,7 @@ export const duplicateBookable = (record: Bookable): Partial<Bookable> => {
     _populated,
     ...own
   } = record
-  return { ...own, title: `${record.title.slice(0, maxTitleLength - suffix.length)}${suffix}` }
+  return { ...own, title: copyName(record.title) }
 }
 
 /** Menu items of a bookable besides "Löschen" (BOOKABLE-LIST-015…017, BOOKABLE-LIST-020, BOOKABLE-LIST-021). */

@@ -18,3 +18,10 @@ const names = new Intl.Collator('de', { numeric: true })
  * ['Raum 10', 'Ärztezimmer', 'Raum 2'].toSorted(compareNames) // ['Ärztezimmer', 'Raum 2', 'Raum 10']
  */
 export const compareNames = (a: string, b: string): number => names.compare(a, b)
+
+const copySuffix = ' (Kopie)'
+/** Maximum length of titles and names in the schemas. */
+const maxNameChars = 200
+
+/** The name of a copied record, shortened so that its suffix fits (CONST-019). */
+export const copyName = (name: string): string => `${name.slice(0, maxNameChars - copySuffix.length)}${copySuffix}`

@@ -1,8 +1,5 @@
 import type { Event } from '../../generated/entities/event.ts'
-
-const suffix = ' (Kopie)'
-/** Longest name by the schema. */
-const maxNameLength = 200
+import { copyName } from '../german.ts'
 
 /** The values of an event's copy: without those that identify the original; " (Kopie)" after the name (EVENT-LIST-037, CONST-019). */
 export const copyOfEvent = (event: Event): Partial<Event> => {
@@ -16,6 +13,5 @@ export const copyOfEvent = (event: Event): Partial<Event> => {
     _populated,
     ...own
   } = event
-  const name = `${event.information.name.slice(0, maxNameLength - suffix.length)}${suffix}`
-  return { ...own, information: { ...event.information, name } }
+  return { ...own, information: { ...event.information, name: copyName(event.information.name) } }
 }
