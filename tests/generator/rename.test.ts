@@ -30,6 +30,8 @@ const reset = (to: string): void => {
 const text = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 let original = ''
+/** The copy after `renameCoupon`. */
+let renamedTree: string | undefined
 let said = { data: '', note: '' }
 const rename = (...parameters: readonly string[]): Promise<number> => {
   said = { data: '', note: '' }
@@ -37,6 +39,16 @@ const rename = (...parameters: readonly string[]): Promise<number> => {
     data: (more) => void (said.data += more),
     note: (more) => void (said.note += more),
   })
+}
+/** Renames coupon.discount in the unchanged copy, once for all tests. */
+const renameCoupon = async (): Promise<void> => {
+  reset(original)
+  if (renamedTree !== undefined) {
+    reset(renamedTree)
+    return
+  }
+  expect(await rename('coupon.discount', 'rebate')).toBe(0)
+  renamedTree = tree()
 }
 const compiles = (): string => {
   try {
@@ -90,6 +102,7 @@ describe('a renaming is refused', () => {
     ['tenant.noreplyPassword', 'mailPassword', 'Geheimnisse liegen verschlüsselt unter ihm'],
     ['tenant.applications', 'apps', 'Geheimnisse liegen verschlüsselt unter ihm'],
   ])('%s → %s', async (path, newName, reason) => {
+    reset(original)
     expect(await rename(path, newName)).toBe(1)
     expect(said.note).toContain(reason)
     expect(tree()).toBe(original)
@@ -97,12 +110,13 @@ describe('a renaming is refused', () => {
 })
 
 it('a dry run changes nothing, and its diff is what the command does', { timeout: 300_000 }, async () => {
+  reset(original)
   expect(await rename('coupon.discount', 'rebate', '--dry-run')).toBe(0)
   expect(tree()).toBe(original)
   run('git', ['apply', '--whitespace=nowarn'], said.data)
   const patched = tree()
-  reset(original)
-  expect(await rename('coupon.discount', 'rebate')).toBe(0)
+  renamedTree = undefined
+  await renameCoupon()
   expect(tree()).toBe(patched)
 
   // Annotations, types by name, destructured variables, SQL, pointers of errors, bodies in tests.
@@ -148,7 +162,8 @@ describe.each(engines)('%s', (engine) => {
 })
 `
 
-it('a row stored before is read with its value, and the tests of the server pass', { timeout: 600_000 }, () => {
+it('a row stored before is read with its value, and the tests of the server pass', { timeout: 600_000 }, async () => {
+  await renameCoupon()
   const file = 'tests/server/coupons/storedBefore.test.ts'
   mkdirSync(dirname(join(root, file)), { recursive: true })
   writeFileSync(join(root, file), stored)
