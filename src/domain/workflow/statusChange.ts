@@ -1,6 +1,6 @@
 import type { WorkflowStateAction } from '../../generated/entities/workflow.ts'
 import type { BookingFlags } from '../booking/status.ts'
-import type { BookingAction } from '../booking/transition.ts'
+import { type BookingAction, transition } from '../booking/transition.ts'
 
 /** Statuses an action may set. */
 export type ActionStatus = WorkflowStateAction['bookingStatus'][number]
@@ -42,14 +42,21 @@ export const currentStatus = ({ isCommitted, isPayed, isRejected }: BookingFlags
   ...(isPayed ? (['paid'] as const) : []),
 ]
 
-/** The statuses of a booking after the change: rejecting a released one cancels it. */
-export const resultingStatuses = (
-  { isCommitted }: Pick<BookingFlags, 'isCommitted'>,
-  statuses: readonly ActionStatus[],
-): readonly ResultStatus[] =>
-  order
-    .filter((status) => statuses.includes(status))
-    .map((status) => (status === 'reject' && (isCommitted || statuses.includes('commit')) ? 'cancelled' : status))
+/**
+ * The statuses of a booking after the actions of a state: those it has stay, rejecting a released one cancels it. Whether an action is
+ * refused, such as for lack of a payment provider, is not decided here.
+ */
+export const resultingStatuses = (flags: BookingFlags, statuses: readonly ActionStatus[]): readonly ResultStatus[] =>
+  currentStatus(
+    order
+      .filter((status) => statuses.includes(status))
+      .reduce((now, status) => {
+        const action = actionFor(status, now)
+        if (action === undefined) return now
+        const result = transition({ ...now, priceEur: 0, paymentProvider: '' }, action)
+        return 'flags' in result ? result.flags : now
+      }, flags),
+  )
 
 /** Key of the setting that skips the confirmation: `alt_to_neu_commit_paid` (KANBAN-020). */
 export const statusKey = (oldState: string, newState: string, statuses: readonly string[]): string =>

@@ -92,9 +92,16 @@ describe('what happens on the way', () => {
       pending: 'Ausstehend',
       cancelled: 'Storniert',
     })
-    expect(resultingStatuses({ isCommitted: false }, ['paid', 'commit'])).toEqual(['commit', 'paid'])
-    expect(resultingStatuses({ isCommitted: false }, ['reject'])).toEqual(['reject'])
-    expect(resultingStatuses({ isCommitted: true }, ['reject'])).toEqual(['cancelled'])
+    const pending = { isCommitted: false, isPayed: false, isRejected: false }
+    expect(resultingStatuses(pending, ['paid', 'commit'])).toEqual(['commit', 'paid'])
+    expect(resultingStatuses(pending, ['paid'])).toEqual(['pending', 'paid'])
+    expect(resultingStatuses(pending, ['reject'])).toEqual(['reject'])
+    expect(resultingStatuses({ ...pending, isCommitted: true }, ['reject'])).toEqual(['cancelled'])
+    expect(resultingStatuses({ ...pending, isPayed: true }, ['commit'])).toEqual(['commit', 'paid'])
+    expect(resultingStatuses({ isCommitted: true, isPayed: true, isRejected: true }, ['commit'])).toEqual([
+      'commit',
+      'paid',
+    ])
   })
 
   it('KANBAN-020 remembers by old state, new state and sorted statuses', () => {
