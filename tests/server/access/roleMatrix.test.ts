@@ -4,50 +4,31 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '../../../src/api/call.ts'
 import { simulatedSchema } from '../../../src/api/simulation.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { testServer, type TestServer } from '../../support/server.ts'
 import type { Reply, Session } from '../../support/session.ts'
 import { auditCounts, demandAudited } from './audited.ts'
 import { canary, plantCanaries } from './canaries.ts'
-import { accountOf, gather, ownerOf, type People } from './people.ts'
+import { addressOf, type MatrixServer, openMatrixServer } from './matrixServer.ts'
+import { accountOf, ownerOf } from './people.ts'
 import { type Cell, type Column, columns, lineOf, roleMatrix, type Row } from './roleMatrix.ts'
-import { createTargets } from './targets.ts'
 
-/** One minute between rows: the history keeps one refusal per user, route and minute. */
-let passedMinutes = 0
-const clock = (): number => Date.now() + passedMinutes * 60_000
-let server: TestServer
-let people: People
-let target: ReturnType<typeof createTargets>
+let matrix: MatrixServer
 beforeAll(async () => {
-  server = await testServer({ engine: 'pglite', demo: true, clock })
-  await plantCanaries(server.database)
-  people = await gather(server)
-  target = createTargets(server, () => sessionOfColumn('instanceOwner'), people.passwords)
+  matrix = await openMatrixServer()
+  await plantCanaries(matrix.server.database)
 })
-afterAll(() => server.close())
-
-const sessionOfColumn = (column: Column): Session => {
-  const session = people.sessions.get(column)
-  if (session === undefined) throw new Error(`${column} has no session`)
-  return session
-}
+afterAll(() => matrix.server.close())
 
 type Case = Omit<Row, 'expected'>
 
 const routeOf = ({ method, path }: Call): string => `${method} ${path}`
 const callOf = ({ route }: Case): Call | undefined =>
-  server.app.routes.find(({ call }) => routeOf(call) === route)?.call
+  matrix.server.app.routes.find(({ call }) => routeOf(call) === route)?.call
 
-const ask = (session: Session, { route, query }: Case, { id = 'x', body }: Cell): Promise<Reply> => {
-  const [method, path = ''] = route.split(' ')
-  const address =
-    path
-      .replace(':tenant', 'musterstadt')
-      .replace(':id', encodeURIComponent(id))
-      .replace(/:[a-zA-Z]+/g, 'x') + query
+const ask = (session: Session, row: Case, cell: Cell): Promise<Reply> => {
+  const [method, address] = addressOf(row, cell)
   if (method === 'GET') return session.get(address)
   if (method === 'DELETE') return session.delete(address)
-  return method === 'PUT' ? session.put(address, body) : session.post(address, body)
+  return method === 'PUT' ? session.put(address, cell.body) : session.post(address, cell.body)
 }
 
 /** Sends the request as each column in turn. The target of a GET is made once per owner. */
@@ -57,13 +38,13 @@ const askAll = async (row: Case): Promise<ReadonlyMap<Column, Reply>> => {
   const ends = row.with === 'signIn' || row.with === 'signOut'
   const isYoung = row.route.startsWith('DELETE /api/user/sessions')
   const sessionFor = (column: Column): Session | Promise<Session> => {
-    if (ends) return people.fresh(column)
-    return isYoung ? people.renew(column) : sessionOfColumn(column)
+    if (ends) return matrix.people.fresh(column)
+    return isYoung ? matrix.people.renew(column) : matrix.sessionOf(column)
   }
   for (const column of columns) {
     const account = accountOf[column]
     const key = row.with.toLowerCase().includes('own') ? ownerOf(account) : ''
-    const cell = (row.route.startsWith('GET ') && looked.get(key)) || (await target(row.with, account))
+    const cell = (row.route.startsWith('GET ') && looked.get(key)) || (await matrix.target(row.with, account))
     looked.set(key, cell)
     replies.set(column, await ask(await sessionFor(column), row, cell))
   }
@@ -101,7 +82,7 @@ const printing = process.env['MATRIX'] === 'print'
 
 const missingRoutes = (): readonly string[] => {
   const listed = new Set(roleMatrix.map(({ route }) => route))
-  return server.app.routes.map(({ call }) => routeOf(call)).filter((route) => !listed.has(route))
+  return matrix.server.app.routes.map(({ call }) => routeOf(call)).filter((route) => !listed.has(route))
 }
 
 describe('every route and everybody', () => {
@@ -117,7 +98,7 @@ describe('every route and everybody', () => {
           ),
         )
       }
-    const served = new Set(server.app.routes.map(({ call }) => routeOf(call)))
+    const served = new Set(matrix.server.app.routes.map(({ call }) => routeOf(call)))
     expect(
       missing,
       'These routes have no line in tests/server/access/roleMatrix.txt. `MATRIX=print npx vitest run --project server ' +
@@ -140,14 +121,14 @@ describe('every route and everybody', () => {
       const call = callOf(row)
       const simulates = call !== undefined && row.query.includes('simulate')
       const fits = compiled((simulates ? simulatedSchema(call) : call?.answer) ?? noValue)
-      passedMinutes++
+      matrix.passMinute()
       // All columns share one network address; attempt limits are tested elsewhere.
-      await server.database.system.query(sql`delete from attempt`)
+      await matrix.server.database.system.query(sql`delete from attempt`)
       // The table is about rights; the maximum age of a proof is tested elsewhere.
-      await server.database.system.query(
-        sql`update session set proven_at = ${new Date(clock()).toISOString()}::timestamptz`,
+      await matrix.server.database.system.query(
+        sql`update session set proven_at = ${new Date(matrix.clock()).toISOString()}::timestamptz`,
       )
-      const before = await auditCounts(server.database)
+      const before = await auditCounts(matrix.server.database)
       const replies = await askAll(row)
       const statuses = columns.map((column) => replies.get(column)?.status)
       if (printing && statuses.join() !== row.expected.join())
@@ -166,7 +147,7 @@ describe('every route and everybody', () => {
           expect(reply.body).toMatchObject({ code: expect.any(String), requestId: expect.any(String) })
       }
       expect(byColumn(statuses)).toEqual(byColumn(row.expected))
-      demandAudited(row, replies, before, await auditCounts(server.database))
+      demandAudited(row, replies, before, await auditCounts(matrix.server.database))
     },
   )
 })

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '../../../src/api/call.ts'
 import { takesSimulation } from '../../../src/api/simulation.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { testServer, type TestServer } from '../../support/server.ts'
-import type { Reply, Session } from '../../support/session.ts'
+import type { Reply } from '../../support/session.ts'
 import { contentsOf, storedEffects } from '../../support/simulated.ts'
-import { accountOf, gather, type People } from './people.ts'
+import { addressOf, type MatrixServer, openMatrixServer } from './matrixServer.ts'
+import { accountOf } from './people.ts'
 import { type Cell, type Column, columns as allColumns, roleMatrix, type Row } from './roleMatrix.ts'
-import { createTargets } from './targets.ts'
 
 /** Writing calls that cannot be simulated: they check passwords and codes, tell of accounts, or act outside the database. */
 const unsimulated = [
@@ -25,23 +24,11 @@ const unsimulated = [
 /** One of each kind of rights: roleMatrix.test.ts asks as all. */
 const columns = ['anonymous', 'guest', 'readOwn', 'updateOwn', 'owner', 'instanceOwner'] as const
 
-let passedMinutes = 0
-const clock = (): number => Date.now() + passedMinutes * 60_000
-let server: TestServer
-let people: People
-let target: ReturnType<typeof createTargets>
+let matrix: MatrixServer
 beforeAll(async () => {
-  server = await testServer({ engine: 'pglite', demo: true, clock })
-  people = await gather(server)
-  target = createTargets(server, () => sessionOf('instanceOwner'), people.passwords)
+  matrix = await openMatrixServer()
 })
-afterAll(() => server.close())
-
-const sessionOf = (column: Column): Session => {
-  const session = people.sessions.get(column)
-  if (session === undefined) throw new Error(`${column} has no session`)
-  return session
-}
+afterAll(() => matrix.server.close())
 
 const nameOf = ({ method, path }: Call): string => `${method} ${path}`
 
@@ -53,17 +40,14 @@ const rows = roleMatrix.filter(
     !query.includes('simulate'),
 )
 
-const ask = (column: Column, { route, query }: Row, { id = 'x', body }: Cell, simulate: boolean): Promise<Reply> => {
-  const [method, path = ''] = route.split(' ')
-  const given = query === '' ? '?' : `${query}&`
-  const address =
-    path
-      .replace(':tenant', 'musterstadt')
-      .replace(':id', encodeURIComponent(id))
-      .replace(/:[a-zA-Z]+/g, 'x') + (simulate ? `${given}simulate=true` : query)
-  const session = sessionOf(column)
+const simulate = (column: Column, row: Row, cell: Cell): Promise<Reply> => {
+  const [method, address] = addressOf(
+    { ...row, query: `${row.query === '' ? '?' : `${row.query}&`}simulate=true` },
+    cell,
+  )
+  const session = matrix.sessionOf(column)
   if (method === 'DELETE') return session.delete(address)
-  return method === 'PUT' ? session.put(address, body) : session.post(address, body)
+  return method === 'PUT' ? session.put(address, cell.body) : session.post(address, cell.body)
 }
 
 /** The status of the call itself, by the answer of its simulation. */
@@ -78,7 +62,7 @@ const sameKind = (status: number): number => (status < 300 ? 200 : status)
 
 describe('every writing call', () => {
   it('takes simulate, except the named ones, and declares it', async () => {
-    const writing = server.app.routes.map(({ call }) => call).filter(({ method }) => method !== 'GET')
+    const writing = matrix.server.app.routes.map(({ call }) => call).filter(({ method }) => method !== 'GET')
     expect(
       writing
         .filter((call) => !takesSimulation(call))
@@ -86,7 +70,7 @@ describe('every writing call', () => {
         .filter((name) => !name.includes(' /auth/'))
         .sort(),
     ).toEqual(unsimulated.toSorted())
-    const { body } = await sessionOf('instanceOwner').get('/api/docs/json')
+    const { body } = await matrix.sessionOf('instanceOwner').get('/api/docs/json')
     for (const call of writing) {
       const path: unknown = Reflect.get(
         Object(Reflect.get(Object(body), 'paths')),
@@ -102,14 +86,14 @@ describe('every writing call', () => {
   it.each(rows.map((row) => [`${row.route} ${row.query} (${row.with})`, row] as const))(
     'has the same rights simulated, and stores nothing: %s',
     async (_title, row) => {
-      const { system } = server.database
-      passedMinutes++
-      const now = new Date(clock()).toISOString()
+      const { system } = matrix.server.database
+      matrix.passMinute()
+      const now = new Date(matrix.clock()).toISOString()
       // Attempt limits and the maximum age of a proof are tested elsewhere.
       await system.query(sql`delete from attempt`)
       await system.query(sql`update session set proven_at = ${now}::timestamptz`)
       const cells = new Map<Column, Cell>()
-      for (const column of columns) cells.set(column, await target(row.with, accountOf[column]))
+      for (const column of columns) cells.set(column, await matrix.target(row.with, accountOf[column]))
       const stored = async () => {
         // The history has refusals of rights, and the server runs jobs: storedEffects tells of the others.
         const { change: _change, change_detail: _detail, job: _job, ...tables } = await contentsOf(system)
@@ -117,7 +101,7 @@ describe('every writing call', () => {
       }
       const before = await stored()
       const replies = new Map<Column, Reply>()
-      for (const [column, cell] of cells) replies.set(column, await ask(column, row, cell, true))
+      for (const [column, cell] of cells) replies.set(column, await simulate(column, row, cell))
       expect(await stored()).toEqual(before)
       expect([...replies].map(([column, reply]) => [column, sameKind(foretold(reply))])).toEqual(
         columns.map((column) => [column, sameKind(row.expected[allColumns.indexOf(column)] ?? 0)]),
