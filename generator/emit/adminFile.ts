@@ -55,8 +55,8 @@ export const adminFile = (entity: Entity, resourceOf: ResourceOf): string => {
     importLine(routed ? ['CustomRoutes', 'Resource'] : ['Resource'], 'react-admin'),
     `import { Fragment } from 'react'`,
     ...(routed ? [`import { Route } from 'react-router-dom'`] : []),
-    ...(routed ? [importLine(['EntityScreen'], '../../admin/kit/EntityScreen.tsx')] : []),
-    importLine(types, '../../admin/kit/definition.ts', 'import type'),
+    ...(routed ? [importLine(['EntityScreen'], '../../admin/kit/screens/EntityScreen.tsx')] : []),
+    importLine(types, '../../admin/kit/definition/definition.ts', 'import type'),
     `import type { ${type} } from '../entities/${entity.name}.ts'`,
     `import { ${entity.constant}Entity } from '../entities/${entity.name}.ts'\n`,
     ...screens(entity).map((screen) =>

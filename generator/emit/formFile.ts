@@ -28,7 +28,7 @@ export const formFile = (entity: Entity, resourceOf: ResourceOf): string => {
   return [
     heading(entity.file),
     `import validators from 'virtual:form-validators/${entity.name}'`,
-    `import type { FormDefinition } from '../../admin/kit/definition.ts'`,
+    `import type { FormDefinition } from '../../admin/kit/definition/definition.ts'`,
     `import type { ${entity.typeName} } from '../entities/${entity.name}.ts'\n`,
     printConstant(`const form: FormDefinition<${entity.typeName}>`, form),
     `export default form\n`,

@@ -39,7 +39,7 @@ export const overridesFile = (entities: readonly Entity[]): string => {
   const types = needed ? 'EntityOverrides, RequiredOverrides' : 'EntityOverrides'
   return [
     heading('schemas/*.schema.json'),
-    `import type { ${types} } from '../../admin/kit/definition.ts'`,
+    `import type { ${types} } from '../../admin/kit/definition/definition.ts'`,
     ...entities.map(({ name, typeName }) => `import type { ${typeName} } from '../entities/${name}.ts'`),
     `\nexport interface Overrides {`,
     ...entities.map(slot),

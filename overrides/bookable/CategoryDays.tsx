@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { memo } from 'react'
-import type { FieldProblem } from '../../src/admin/kit/definition.ts'
+import type { FieldProblem } from '../../src/admin/kit/definition/definition.ts'
 import { WeekdaysInput } from '../../src/admin/kit/widgets/WeekdaysInput.tsx'
 import type { BookablePriceCategory, BookablePriceCategoryHoliday } from '../../src/generated/entities/bookable.ts'
 import { categoryLabel } from './categoryLabel.ts'

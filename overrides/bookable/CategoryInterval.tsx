@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { memo } from 'react'
-import type { FieldProblem } from '../../src/admin/kit/definition.ts'
+import type { FieldProblem } from '../../src/admin/kit/definition/definition.ts'
 import { NumberInput } from '../../src/admin/kit/widgets/NumberInput.tsx'
 import type { Bookable, BookablePriceCategory } from '../../src/generated/entities/bookable.ts'
 import { categoryLabel } from './categoryLabel.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
-import type { FieldProblem } from '../../src/admin/kit/definition.ts'
+import type { FieldProblem } from '../../src/admin/kit/definition/definition.ts'
 import { NumberInput } from '../../src/admin/kit/widgets/NumberInput.tsx'
 import { formatEur } from '../../src/domain/money.ts'
 import type { Bookable, BookablePriceCategory } from '../../src/generated/entities/bookable.ts'

@@ -4,8 +4,8 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 import { useEvent } from 'react-admin'
-import type { FieldProblem } from '../../src/admin/kit/definition.ts'
-import { SortableItem } from '../../src/admin/kit/SortableItem.tsx'
+import type { FieldProblem } from '../../src/admin/kit/definition/definition.ts'
+import { SortableItem } from '../../src/admin/kit/sortable/SortableItem.tsx'
 import { SwitchInput } from '../../src/admin/kit/widgets/SwitchInput.tsx'
 import type {
   Bookable,

@@ -5,9 +5,15 @@ import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import { copyName } from '../../src/domain/german.ts'
-import { lazyEditor } from '../../src/admin/kit/lazyEditor.tsx'
+import { lazyEditor } from '../../src/admin/kit/form/lazyEditor.tsx'
 import type { Overrides } from '../../src/generated/admin/overrides.ts'
-import type { RecordAction, CardParts, CreatedNote, RecordState, PublicQuota } from '../../src/admin/kit/definition.ts'
+import type {
+  RecordAction,
+  CardParts,
+  CreatedNote,
+  RecordState,
+  PublicQuota,
+} from '../../src/admin/kit/definition/definition.ts'
 import type { Bookable } from '../../src/generated/entities/bookable.ts'
 import { PriceRows } from './PriceRows.tsx'
 

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../src/admin/kit/definition.ts'
+import type { FieldProblem } from '../../src/admin/kit/definition/definition.ts'
 
 /** Problems of one row, relative to it: `/2/endTime` in row 2 becomes `/endTime`. */
 export const rowProblems = (problems: readonly FieldProblem[], index: number): readonly FieldProblem[] =>

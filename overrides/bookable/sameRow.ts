@@ -1,4 +1,4 @@
-import { sameValue } from '../../src/admin/kit/sameValue.ts'
+import { sameValue } from '../../src/admin/kit/definition/sameValue.ts'
 
 /** Memo comparison of row props; `problems` are recreated on each render and compared by value. */
 export const sameRow = <P extends object>(before: P, now: P): boolean =>

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { answerOf, onceForAll } from '../../src/admin/kit/query.ts'
+import { answerOf, onceForAll } from '../../src/admin/kit/requests/query.ts'
 import { holidaysCall } from '../../src/api/holidays.ts'
 import { holidayNames, type HolidayTable } from '../../src/domain/holidays.ts'
 import { dateOf } from '../../src/domain/time.ts'

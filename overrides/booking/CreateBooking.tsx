@@ -2,7 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Fab from '@mui/material/Fab'
 import { useCanAccess } from 'react-admin'
-import { Hint } from '../../src/admin/kit/Hint.tsx'
+import { Hint } from '../../src/admin/kit/display/Hint.tsx'
 import { bookingTexts as texts } from './bookingTexts.ts'
 import { useBookingDialog } from './useBookingDialog.ts'
 

@@ -1,4 +1,4 @@
-import type { Screen } from '../../src/admin/kit/definition.ts'
+import type { Screen } from '../../src/admin/kit/definition/definition.ts'
 import type { Booking } from '../../src/generated/entities/booking.ts'
 import type { BookingAddress } from './bookingAddress.ts'
 import type { ChangeBookingAddress } from './useBookingAddress.ts'

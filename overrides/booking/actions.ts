@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { lazyScreen } from '../../src/admin/kit/lazyScreen.tsx'
+import { lazyScreen } from '../../src/admin/kit/screens/lazyScreen.tsx'
 import type { BookingActionName } from '../../src/domain/booking/bookingActions.ts'
 import type { Period } from './calendar/period.ts'
 import type { DialogAction } from './dialogs/actionTarget.ts'

@@ -1,4 +1,4 @@
-import { labelsOf } from '../../src/admin/kit/labelsOf.ts'
+import { labelsOf } from '../../src/admin/kit/definition/labelsOf.ts'
 import { bookingEntity } from '../../src/generated/entities/booking.ts'
 
 /** Labels of a booking's properties. */

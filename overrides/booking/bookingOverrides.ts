@@ -1,5 +1,5 @@
-import type { EntityOverrides } from '../../src/admin/kit/definition.ts'
-import { lazyScreen, loadAhead } from '../../src/admin/kit/lazyScreen.tsx'
+import type { EntityOverrides } from '../../src/admin/kit/definition/definition.ts'
+import { lazyScreen, loadAhead } from '../../src/admin/kit/screens/lazyScreen.tsx'
 import type { Booking } from '../../src/generated/entities/booking.ts'
 import { readBookingAddress } from './bookingAddress.ts'
 import { bookingScreens } from './bookingScreens.tsx'

@@ -1,4 +1,4 @@
-import { lazyScreen } from '../../src/admin/kit/lazyScreen.tsx'
+import { lazyScreen } from '../../src/admin/kit/screens/lazyScreen.tsx'
 import { ListSkeleton } from '../../src/admin/kit/list/ListSkeleton.tsx'
 
 /** The three booking views, each loaded on first use. */

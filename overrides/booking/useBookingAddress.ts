@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { useAddress } from '../../src/admin/kit/useAddress.ts'
-import { useTypedQuery } from '../../src/admin/kit/useTypedQuery.ts'
+import { useAddress } from '../../src/admin/kit/screens/useAddress.ts'
+import { useTypedQuery } from '../../src/admin/kit/browser/useTypedQuery.ts'
 import { type BookingAddress, readBookingAddress, writeBookingAddress } from './bookingAddress.ts'
 
 /** Changes to the address; a function receives the pending address. */

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useAddress } from '../../src/admin/kit/useAddress.ts'
+import { useAddress } from '../../src/admin/kit/screens/useAddress.ts'
 import type { BookingDialogName } from './actions.ts'
 import type { Period } from './calendar/period.ts'
 import { dialogIn, type OpenDialog, withDialog } from './dialogAddress.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAdminFrame } from '../../src/admin/kit/adminFrame.ts'
-import { ask } from '../../src/admin/kit/ask.ts'
+import { useAdminFrame } from '../../src/admin/kit/screens/adminFrame.ts'
+import { ask } from '../../src/admin/kit/requests/ask.ts'
 import { boardCall } from '../../src/api/workflowBoard.ts'
 import { bookingKeys } from './bookingKeys.ts'
 

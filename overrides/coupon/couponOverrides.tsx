@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import type { EntityOverrides } from '../../src/admin/kit/definition.ts'
+import type { EntityOverrides } from '../../src/admin/kit/definition/definition.ts'
 import type { Coupon } from '../../src/generated/entities/coupon.ts'
 import { formatEur, formatGermanNumber } from '../../src/domain/money.ts'
 import { isCouponActive, isCouponUsedUp } from '../../src/domain/coupon.ts'

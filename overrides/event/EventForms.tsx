@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom'
-import { useAdminFrame } from '../../src/admin/kit/adminFrame.ts'
-import type { ViewOverrideProps } from '../../src/admin/kit/definition.ts'
+import { useAdminFrame } from '../../src/admin/kit/screens/adminFrame.ts'
+import type { ViewOverrideProps } from '../../src/admin/kit/definition/definition.ts'
 import type { Event } from '../../src/generated/entities/event.ts'
 import SimpleCreator from './simple/SimpleCreator.tsx'
 import EventWizard from './wizard/EventWizard.tsx'

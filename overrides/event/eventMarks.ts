@@ -1,4 +1,4 @@
-import type { AnyRecord } from '../../src/admin/kit/anyRecord.ts'
+import type { AnyRecord } from '../../src/admin/kit/definition/anyRecord.ts'
 import type { FieldMarks } from '../../src/admin/kit/form/markedUi.ts'
 import { type EventFormKind, requiredOfEvent } from '../../src/domain/event/requiredOfEvent.ts'
 import type { Draft } from '../../src/domain/rules.ts'

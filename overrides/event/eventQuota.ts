@@ -1,4 +1,4 @@
-import type { PublicQuota } from '../../src/admin/kit/definition.ts'
+import type { PublicQuota } from '../../src/admin/kit/definition/definition.ts'
 import type { Event } from '../../src/generated/entities/event.ts'
 
 /** The tenant's limit of public events (EVENT-LIST-039, ERR-037). */

@@ -1,5 +1,5 @@
-import type { AnyRecord } from '../../src/admin/kit/anyRecord.ts'
-import type { FormDefinition } from '../../src/admin/kit/definition.ts'
+import type { AnyRecord } from '../../src/admin/kit/definition/anyRecord.ts'
+import type { FormDefinition } from '../../src/admin/kit/definition/definition.ts'
 import { uiWith } from './uiWith.ts'
 
 /** Limits the location choice to locations and the room choice to rooms (EVENT-WIZARD-028). */

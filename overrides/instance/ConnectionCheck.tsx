@@ -6,8 +6,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { type SsoCheckAnswer, ssoCheckCall, type SsoCheckStep } from '../../src/api/sso.ts'
-import { ask } from '../../src/admin/kit/ask.ts'
-import { Notice } from '../../src/admin/kit/Notice.tsx'
+import { ask } from '../../src/admin/kit/requests/ask.ts'
+import { Notice } from '../../src/admin/kit/display/Notice.tsx'
 import { instanceTexts } from './instanceTexts.ts'
 
 const texts = instanceTexts.sso

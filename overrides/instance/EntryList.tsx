@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { framedRows } from '../../src/admin/kit/framedRows.ts'
+import { framedRows } from '../../src/admin/kit/display/framedRows.ts'
 import { formTexts } from '../../src/admin/kit/texts/form.ts'
 
 interface EntryListProps<E> {

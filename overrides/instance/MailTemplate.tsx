@@ -1,5 +1,5 @@
-import { ask } from '../../src/admin/kit/ask.ts'
-import type { FieldOverrideProps } from '../../src/admin/kit/definition.ts'
+import { ask } from '../../src/admin/kit/requests/ask.ts'
+import type { FieldOverrideProps } from '../../src/admin/kit/definition/definition.ts'
 import { MailTemplateField } from '../../src/admin/kit/mail/MailTemplateField.tsx'
 import type { TemplateKind } from '../../src/admin/kit/template/TemplateKind.ts'
 import { createInstancePreviewCall } from '../../src/api/previews.ts'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { FieldProblem } from '../../src/admin/kit/definition.ts'
+import type { FieldProblem } from '../../src/admin/kit/definition/definition.ts'
 import { FieldNote } from '../../src/admin/kit/widgets/FieldNote.tsx'
 
 /** Problems of a field or row, without repeated messages. */

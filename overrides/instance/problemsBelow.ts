@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../src/admin/kit/definition.ts'
+import type { FieldProblem } from '../../src/admin/kit/definition/definition.ts'
 
 /** Problems of a part, relative to it: `/0/realm` below `/0` is `/realm`. */
 export const problemsBelow = (problems: readonly FieldProblem[], pointer: string): readonly FieldProblem[] =>

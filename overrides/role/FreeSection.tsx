@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import type { WholeSectionProps } from '../../src/admin/kit/sectionParts.ts'
+import type { WholeSectionProps } from '../../src/admin/kit/definition/sectionParts.ts'
 import { SwitchInput } from '../../src/admin/kit/widgets/SwitchInput.tsx'
 import { type Role, roleEntity } from '../../src/generated/entities/role.ts'
 import { roleTexts as texts } from './roleTexts.ts'

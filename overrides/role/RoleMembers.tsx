@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import type { SectionPartProps } from '../../src/admin/kit/sectionParts.ts'
+import type { SectionPartProps } from '../../src/admin/kit/definition/sectionParts.ts'
 import { useRecord } from '../../src/admin/kit/form/useRecord.ts'
 import { roleTexts as texts } from './roleTexts.ts'
 import type { Role } from '../../src/generated/entities/role.ts'

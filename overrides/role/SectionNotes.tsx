@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../src/admin/kit/definition.ts'
+import type { FieldProblem } from '../../src/admin/kit/definition/definition.ts'
 import { FieldNote } from '../../src/admin/kit/widgets/FieldNote.tsx'
 
 interface SectionNotesProps {

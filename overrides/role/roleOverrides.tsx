@@ -1,5 +1,5 @@
-import type { EntityOverrides } from '../../src/admin/kit/definition.ts'
-import { lazyEditor } from '../../src/admin/kit/lazyEditor.tsx'
+import type { EntityOverrides } from '../../src/admin/kit/definition/definition.ts'
+import { lazyEditor } from '../../src/admin/kit/form/lazyEditor.tsx'
 import type { Role } from '../../src/generated/entities/role.ts'
 import { areasSummary, rightsSummary } from './roleSummary.ts'
 import { roleTexts as texts } from './roleTexts.ts'

@@ -10,7 +10,7 @@ import {
   type RoleRights,
   visitorState,
 } from '../../src/domain/access.ts'
-import { useAdminFrame } from '../../src/admin/kit/adminFrame.ts'
+import { useAdminFrame } from '../../src/admin/kit/screens/adminFrame.ts'
 
 const noRoleRights: RoleRights = {
   adminInterfaces: [],

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { ask } from '../../src/admin/kit/ask.ts'
-import type { SectionPartProps } from '../../src/admin/kit/sectionParts.ts'
+import { ask } from '../../src/admin/kit/requests/ask.ts'
+import type { SectionPartProps } from '../../src/admin/kit/definition/sectionParts.ts'
 import { useRecord } from '../../src/admin/kit/form/useRecord.ts'
 import { MailDesk } from '../../src/admin/kit/mail/MailDesk.tsx'
 import type { MailQueue } from '../../src/admin/kit/mail/mailQueue.ts'

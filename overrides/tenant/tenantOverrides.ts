@@ -1,4 +1,4 @@
-import { lazyEditor } from '../../src/admin/kit/lazyEditor.tsx'
+import { lazyEditor } from '../../src/admin/kit/form/lazyEditor.tsx'
 import type { Overrides } from '../../src/generated/admin/overrides.ts'
 
 /** Overrides of tenants. */

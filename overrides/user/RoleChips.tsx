@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { httpClient } from '../../src/admin/kit/ask.ts'
+import { httpClient } from '../../src/admin/kit/requests/ask.ts'
 import { userTexts as texts } from './userTexts.ts'
 
 interface Named {

@@ -1,4 +1,4 @@
-import type { FieldOverrideProps } from '../../src/admin/kit/definition.ts'
+import type { FieldOverrideProps } from '../../src/admin/kit/definition/definition.ts'
 import type { User } from '../../src/generated/entities/user.ts'
 import { RoleChips } from './RoleChips.tsx'
 

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
-import { AddressWords } from '../../src/admin/kit/AddressWords.tsx'
-import { lazyEditor } from '../../src/admin/kit/lazyEditor.tsx'
+import { AddressWords } from '../../src/admin/kit/display/AddressWords.tsx'
+import { lazyEditor } from '../../src/admin/kit/form/lazyEditor.tsx'
 import type { Overrides } from '../../src/generated/admin/overrides.ts'
 import type { User } from '../../src/generated/entities/user.ts'
 import { RoleChips } from './RoleChips.tsx'

@@ -1,5 +1,5 @@
-import type { CompanionSection } from '../../src/admin/kit/sectionParts.ts'
-import { lazyEditor } from '../../src/admin/kit/lazyEditor.tsx'
+import type { CompanionSection } from '../../src/admin/kit/definition/sectionParts.ts'
+import { lazyEditor } from '../../src/admin/kit/form/lazyEditor.tsx'
 
 /** The workflow as a section of the tenant's settings, saved with the tenant (TENANT-017, WORKFLOW-020). */
 export const workflowPart: CompanionSection = {

@@ -39,7 +39,9 @@ describe('the import table', () => {
     expect(refusal('src/domain/rules.ts', importOf('src/generated/entities/coupon.ts'))).toContain('may not import')
     expect(refusal('src/domain/rules.ts', importOf('src/generated/entities/coupon.ts', true))).toBeUndefined()
     expect(refusal('src/domain/entity.ts', importOf('src/domain/money.ts'))).toContain('may not import')
-    expect(refusal('src/admin/kit/ask.ts', importOf('src/generated/admin/coupon.tsx'))).toContain('may not import')
+    expect(refusal('src/admin/kit/requests/ask.ts', importOf('src/generated/admin/coupon.tsx'))).toContain(
+      'may not import',
+    )
     expect(refusal('overrides/bookable/Pricing.tsx', importOf('overrides/event/Wizard.tsx'))).toContain(
       'may not import',
     )
@@ -96,7 +98,7 @@ describe('packages', () => {
   it('meet in one bridge: only EntityForm imports both react-admin and RJSF', () => {
     const admin = new Set(filesImporting(/^(?:react-admin|ra-.*)$/))
     const both = filesImporting(/^@rjsf\//).filter((path) => admin.has(path))
-    expect(both.filter((path) => path !== 'src/admin/kit/EntityForm.tsx')).toEqual([])
+    expect(both.filter((path) => path !== 'src/admin/kit/form/EntityForm.tsx')).toEqual([])
   })
 
   it('keep the browser out of the server, and the server out of the browser', () => {

@@ -1,4 +1,4 @@
-import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
+import type { FieldOverrideProps } from '../../../src/admin/kit/definition/definition.ts'
 import { useEmphasis } from '../../../src/admin/kit/form/FormScope.ts'
 import type { Bookable, BookableAttachment } from '../../../src/generated/entities/bookable.ts'
 import { RowList } from '../RowList.tsx'

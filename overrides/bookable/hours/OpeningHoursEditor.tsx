@@ -1,4 +1,4 @@
-import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
+import type { FieldOverrideProps } from '../../../src/admin/kit/definition/definition.ts'
 import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import { openingTexts } from './hoursTexts.ts'
 import { WeeklyHoursEditor } from './WeeklyHoursEditor.tsx'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { TimeInput } from '../../../src/admin/kit/widgets/TimeInput.tsx'
-import type { FieldProblem } from '../../../src/admin/kit/definition.ts'
+import type { FieldProblem } from '../../../src/admin/kit/definition/definition.ts'
 import { hoursTexts as texts } from './hoursTexts.ts'
 import { isWrong } from '../rowProblems.ts'
 

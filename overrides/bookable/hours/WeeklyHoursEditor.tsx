@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
-import type { FieldProblem } from '../../../src/admin/kit/definition.ts'
+import type { FieldProblem } from '../../../src/admin/kit/definition/definition.ts'
 import { useEmphasis } from '../../../src/admin/kit/form/FormScope.ts'
 import { weekOf } from '../../../src/domain/hours/weekOf.ts'
 import { RowList } from '../RowList.tsx'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { memo } from 'react'
 import { useEvent } from 'react-admin'
-import type { FieldProblem } from '../../../src/admin/kit/definition.ts'
+import type { FieldProblem } from '../../../src/admin/kit/definition/definition.ts'
 import { type Weekday, WeekdaysInput } from '../../../src/admin/kit/widgets/WeekdaysInput.tsx'
 import type { Draft } from '../../../src/domain/rules.ts'
 import type { BookableOpeningHour } from '../../../src/generated/entities/bookable.ts'

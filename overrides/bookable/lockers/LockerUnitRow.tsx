@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import InputLabel from '@mui/material/InputLabel'
 import { memo } from 'react'
-import type { FieldProblem } from '../../../src/admin/kit/definition.ts'
+import type { FieldProblem } from '../../../src/admin/kit/definition/definition.ts'
 import { NumberInput } from '../../../src/admin/kit/widgets/NumberInput.tsx'
 import { SelectInput } from '../../../src/admin/kit/widgets/SelectInput.tsx'
 import { TextInput } from '../../../src/admin/kit/widgets/TextInput.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
-import { httpClient } from '../../../src/admin/kit/ask.ts'
-import { onOpen } from '../../../src/admin/kit/query.ts'
+import { useAdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
+import { httpClient } from '../../../src/admin/kit/requests/ask.ts'
+import { onOpen } from '../../../src/admin/kit/requests/query.ts'
 import type { Option } from '../../../src/domain/entity.ts'
 import { isObject } from '../../../src/domain/json.ts'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import InputLabel from '@mui/material/InputLabel'
 import Typography from '@mui/material/Typography'
-import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
+import type { FieldOverrideProps } from '../../../src/admin/kit/definition/definition.ts'
 import { SwitchInput } from '../../../src/admin/kit/widgets/SwitchInput.tsx'
 import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import { permissionTexts as texts } from './permissionTexts.ts'

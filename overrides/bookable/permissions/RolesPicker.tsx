@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import type { FieldProblem } from '../../../src/admin/kit/definition.ts'
+import type { FieldProblem } from '../../../src/admin/kit/definition/definition.ts'
 import type { ControlProps } from '../../../src/admin/kit/widgets/ControlProps.ts'
 import { ReferencesInput } from '../../../src/admin/kit/widgets/ReferencesInput.tsx'
 import { useChoices } from '../../../src/admin/kit/widgets/useChoices.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
+import type { FieldOverrideProps } from '../../../src/admin/kit/definition/definition.ts'
 import { useRecord } from '../../../src/admin/kit/form/useRecord.ts'
 import { useEmphasis } from '../../../src/admin/kit/form/FormScope.ts'
 import { UsersPicker } from './UsersPicker.tsx'

@@ -1,4 +1,4 @@
-import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
+import type { FieldOverrideProps } from '../../../src/admin/kit/definition/definition.ts'
 import { useRecord } from '../../../src/admin/kit/form/useRecord.ts'
 import { relationProblems } from '../../../src/domain/relations.ts'
 import type { Bookable } from '../../../src/generated/entities/bookable.ts'

@@ -1,6 +1,6 @@
 import type { EventDisplayInfo } from '@fullcalendar/react'
 import Box from '@mui/material/Box'
-import { hiddenWords } from '../../../src/admin/kit/hiddenWords.ts'
+import { hiddenWords } from '../../../src/admin/kit/display/hiddenWords.ts'
 import { approvalLabels, approvalStatus } from '../../../src/domain/booking/status.ts'
 import type { BookingRow } from '../../../src/api/findBookings.ts'
 import { formatPeriod, formatTime, minuteMs } from '../../../src/domain/time.ts'

@@ -1,7 +1,7 @@
 import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Notice } from '../../../src/admin/kit/Notice.tsx'
+import { Notice } from '../../../src/admin/kit/display/Notice.tsx'
 import { formatPeriod } from '../../../src/domain/time.ts'
 import { type ActionTarget, nameOf } from './actionTarget.ts'
 import { dialogTexts } from './dialogTexts.ts'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { PeriodWords } from '../../../src/admin/kit/PeriodWords.tsx'
+import { PeriodWords } from '../../../src/admin/kit/display/PeriodWords.tsx'
 import { paymentMethodLabel } from '../../../src/domain/booking/paymentMethods.ts'
 import { formatDateTime } from '../../../src/domain/time.ts'
 import { type Booking, bookingEntity } from '../../../src/generated/entities/booking.ts'

@@ -2,7 +2,7 @@ import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { DialogShell } from '../../../src/admin/kit/dialogs/DialogShell.tsx'
-import { Notice } from '../../../src/admin/kit/Notice.tsx'
+import { Notice } from '../../../src/admin/kit/display/Notice.tsx'
 import { dialogTexts as texts } from './dialogTexts.ts'
 
 /** Loading state of a dialog. */

@@ -1,5 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
-import { Hint } from '../../../src/admin/kit/Hint.tsx'
+import { Hint } from '../../../src/admin/kit/display/Hint.tsx'
 
 interface GuardedActionProps extends Pick<ButtonProps, 'variant' | 'color' | 'size' | 'children'> {
   /** Reason; the button stays focusable. */

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { AnyRecord } from '../../../src/admin/kit/anyRecord.ts'
+import type { AnyRecord } from '../../../src/admin/kit/definition/anyRecord.ts'
 import type { FormProblem } from '../../../src/admin/kit/form/FormProblem.ts'
 import { useFormScope } from '../../../src/admin/kit/form/FormScope.ts'
 import { asksForReason } from '../../../src/domain/availability/reasons.ts'

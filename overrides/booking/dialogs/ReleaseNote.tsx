@@ -1,4 +1,4 @@
-import { Notice } from '../../../src/admin/kit/Notice.tsx'
+import { Notice } from '../../../src/admin/kit/display/Notice.tsx'
 import type { ReleaseOutcome } from './useRelease.ts'
 
 /** Effect of a release on the payment, or the reason the server would refuse it. */

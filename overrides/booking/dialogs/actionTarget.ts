@@ -1,7 +1,7 @@
 import type { ActionAnswer } from '../../../src/api/bookings.ts'
 import { actionCalls, removeCall } from '../../../src/api/bookings.ts'
 import { createReceiptCall, createSeriesReceiptCall } from '../../../src/api/receipts.ts'
-import { ask } from '../../../src/admin/kit/ask.ts'
+import { ask } from '../../../src/admin/kit/requests/ask.ts'
 import type { PaymentMethod } from '../../../src/domain/booking/paymentMethods.ts'
 import { bookingErrors, type BookingErrorTexts, seriesErrors } from '../../../src/domain/booking/bookingErrors.ts'
 import { fromCents, toCents } from '../../../src/domain/money.ts'

@@ -1,4 +1,4 @@
-import type { AnyRecord } from '../../../src/admin/kit/anyRecord.ts'
+import type { AnyRecord } from '../../../src/admin/kit/definition/anyRecord.ts'
 import type { PreviewBody } from '../../../src/api/bookingPreview.ts'
 import type { SaveBookingBody } from '../../../src/api/bookings.ts'
 import { type Booking, type BookingBookableItem, bookingEntity } from '../../../src/generated/entities/booking.ts'

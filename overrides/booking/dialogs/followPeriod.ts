@@ -1,4 +1,4 @@
-import type { AnyRecord } from '../../../src/admin/kit/anyRecord.ts'
+import type { AnyRecord } from '../../../src/admin/kit/definition/anyRecord.ts'
 
 /**
  * A moved begin takes the end along; the first begin sets the end after the usual length. An end changed itself stays.

@@ -1,6 +1,6 @@
 import { HttpError, useNotify } from 'react-admin'
 import { useState } from 'react'
-import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
+import { useAdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
 import { bookingErrorText, unknownBookingError } from '../../../src/domain/booking/bookingErrors.ts'
 import type { ActionError } from '../../../src/api/bookings.ts'
 import { isObject } from '../../../src/domain/json.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { HttpError, useDataProvider } from 'react-admin'
 import { useMemo } from 'react'
-import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
+import { useAdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
 import { useRecordRights } from '../../../src/admin/kit/list/useRecordRights.ts'
 import type { BookingRights } from '../../../src/domain/booking/bookingActions.ts'
 import type { Booking } from '../../../src/generated/entities/booking.ts'

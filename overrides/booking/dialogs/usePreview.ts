@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
-import { ask } from '../../../src/admin/kit/ask.ts'
-import { useDebounced } from '../../../src/admin/kit/useDebounced.ts'
+import { useAdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
+import { ask } from '../../../src/admin/kit/requests/ask.ts'
+import { useDebounced } from '../../../src/admin/kit/browser/useDebounced.ts'
 import { type BookingPreview, bookingPreviewCall, type PreviewBody } from '../../../src/api/bookingPreview.ts'
 
 export interface LivePreview {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
+import { useAdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
 import type { GroupBooking } from '../../../src/generated/entities/group-booking.ts'
 import { bookingKeys } from '../bookingKeys.ts'
 import type { Waiting } from './BookingFrame.tsx'

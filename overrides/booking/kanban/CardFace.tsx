@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { PeriodWords } from '../../../src/admin/kit/PeriodWords.tsx'
+import { PeriodWords } from '../../../src/admin/kit/display/PeriodWords.tsx'
 import type { BoardCard } from '../../../src/api/workflowBoard.ts'
 import { ApprovalWord } from '../StatusWord.tsx'
 import { DaysScale } from './DaysScale.tsx'

@@ -11,7 +11,7 @@ import {
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import Box from '@mui/material/Box'
 import { useId, useMemo, useRef, type RefObject, useEffect } from 'react'
-import { hiddenWords } from '../../../src/admin/kit/hiddenWords.ts'
+import { hiddenWords } from '../../../src/admin/kit/display/hiddenWords.ts'
 import { backlogColumn } from '../../../src/domain/workflow/moveTask.ts'
 import { useBookingDialog } from '../useBookingDialog.ts'
 import { BoardColumn } from './BoardColumn.tsx'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { daysInStatus, daysScale, daysSteps, daysTone, daysWords } from '../../../src/domain/workflow/daysInStatus.ts'
-import { hiddenWords } from '../../../src/admin/kit/hiddenWords.ts'
+import { hiddenWords } from '../../../src/admin/kit/display/hiddenWords.ts'
 import { kanbanTexts as texts } from './kanbanTexts.ts'
 
 /** Days a card has been in its state, as text and as a scale of four steps (KANBAN-008, KANBAN-029). */

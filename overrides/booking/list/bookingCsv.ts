@@ -1,4 +1,4 @@
-import type { ListColumn } from '../../../src/admin/kit/definition.ts'
+import type { ListColumn } from '../../../src/admin/kit/definition/definition.ts'
 import { csvCell } from '../../../src/admin/kit/list/csvCell.ts'
 import type { BookingRow, ListedBooking } from '../../../src/api/findBookings.ts'
 import { bookingAdmin } from '../../../src/generated/admin/booking.tsx'

@@ -1,4 +1,4 @@
-import { ask } from '../../../src/admin/kit/ask.ts'
+import { ask } from '../../../src/admin/kit/requests/ask.ts'
 import type { BookingRow } from '../../../src/api/findBookings.ts'
 import type { BookingAddress } from '../bookingAddress.ts'
 import { pageQuery } from './pageQuery.ts'

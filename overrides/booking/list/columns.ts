@@ -1,6 +1,6 @@
 import { cellText } from '../../../src/admin/kit/list/cellText.ts'
 import { type BookingRow, type BookingSort, bookingSorts } from '../../../src/api/findBookings.ts'
-import type { ListColumn } from '../../../src/admin/kit/definition.ts'
+import type { ListColumn } from '../../../src/admin/kit/definition/definition.ts'
 import { approvalLabels, approvalStatus, paymentLabels, paymentStatus } from '../../../src/domain/booking/status.ts'
 import { formatTime, formatWeekdayShort } from '../../../src/domain/time.ts'
 import { bookingAdmin } from '../../../src/generated/admin/booking.tsx'

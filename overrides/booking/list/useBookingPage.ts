@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
-import { ask } from '../../../src/admin/kit/ask.ts'
+import { useAdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
+import { ask } from '../../../src/admin/kit/requests/ask.ts'
 import { type BookingCount, countBookingsCall } from '../../../src/api/countBookings.ts'
 import { type BookingPage, findBookingsCall } from '../../../src/api/findBookings.ts'
 import type { BookingAddress } from '../bookingAddress.ts'

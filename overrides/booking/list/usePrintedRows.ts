@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useAdminFrame } from '../../../src/admin/kit/adminFrame.ts'
+import { useAdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
 import type { BookingRow } from '../../../src/api/findBookings.ts'
 import type { BookingAddress } from '../bookingAddress.ts'
 import { bookingTexts } from '../bookingTexts.ts'

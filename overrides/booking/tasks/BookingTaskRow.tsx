@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { PeriodWords } from '../../../src/admin/kit/PeriodWords.tsx'
+import { PeriodWords } from '../../../src/admin/kit/display/PeriodWords.tsx'
 import type { BookingRow } from '../../../src/api/findBookings.ts'
 import { formatEur } from '../../../src/domain/money.ts'
 import type { BookingTask } from '../../../src/domain/tasks/bookingTasks.ts'

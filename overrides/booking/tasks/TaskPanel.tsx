@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { hiddenWords } from '../../../src/admin/kit/hiddenWords.ts'
+import { hiddenWords } from '../../../src/admin/kit/display/hiddenWords.ts'
 import type { TaskKind } from './taskKinds.ts'
 import { taskTexts as texts } from './taskTexts.ts'
 

@@ -1,4 +1,4 @@
-import type { AdminFrame } from '../../../src/admin/kit/adminFrame.ts'
+import type { AdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
 import { openJobsId } from '../../../src/admin/kit/mail/openJobsId.ts'
 import { taskList } from '../../../src/domain/tasks/bookingTasks.ts'
 import { readBookingAddress, writeBookingAddress } from '../bookingAddress.ts'

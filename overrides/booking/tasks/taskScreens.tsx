@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { lazyScreen } from '../../../src/admin/kit/lazyScreen.tsx'
+import { lazyScreen } from '../../../src/admin/kit/screens/lazyScreen.tsx'
 import type { TaskFiguresProps } from './TaskFigures.tsx'
 
 export const TasksPage = lazyScreen(() => import('./TasksScreen.tsx'))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePermissions } from 'react-admin'
-import { ask } from '../../../src/admin/kit/ask.ts'
+import { ask } from '../../../src/admin/kit/requests/ask.ts'
 import { tasksCall, type TenantTasks } from '../../../src/api/tasks.ts'
 import { type PermissionState, visitorState } from '../../../src/domain/access.ts'
 import { openTasks } from '../../../src/domain/tasks/taskRights.ts'

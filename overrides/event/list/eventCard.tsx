@@ -1,7 +1,7 @@
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
 import EventOutlined from '@mui/icons-material/EventOutlined'
 import Box from '@mui/material/Box'
-import type { CardParts } from '../../../src/admin/kit/definition.ts'
+import type { CardParts } from '../../../src/admin/kit/definition/definition.ts'
 import type { Event } from '../../../src/generated/entities/event.ts'
 import { eventPeriodWords } from '../../../src/domain/event/eventPeriodWords.ts'
 import { eventTexts as texts } from '../eventTexts.ts'

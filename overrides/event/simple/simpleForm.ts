@@ -1,5 +1,5 @@
-import type { AnyRecord } from '../../../src/admin/kit/anyRecord.ts'
-import type { FormDefinition, FormSection } from '../../../src/admin/kit/definition.ts'
+import type { AnyRecord } from '../../../src/admin/kit/definition/anyRecord.ts'
+import type { FormDefinition, FormSection } from '../../../src/admin/kit/definition/definition.ts'
 import { isObject } from '../../../src/domain/json.ts'
 import { uiWith } from '../uiWith.ts'
 

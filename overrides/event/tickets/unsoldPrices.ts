@@ -1,4 +1,4 @@
-import type { CreatedNote } from '../../../src/admin/kit/definition.ts'
+import type { CreatedNote } from '../../../src/admin/kit/definition/definition.ts'
 import { ticketsOfPrices } from '../../../src/domain/event/ticketsOfPrices.ts'
 import type { Event } from '../../../src/generated/entities/event.ts'
 import { ticketTexts as texts } from './ticketTexts.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { ask } from '../../../src/admin/kit/ask.ts'
-import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
+import { ask } from '../../../src/admin/kit/requests/ask.ts'
+import type { FieldOverrideProps } from '../../../src/admin/kit/definition/definition.ts'
 import { useRecord } from '../../../src/admin/kit/form/useRecord.ts'
 import { TemplateField } from '../../../src/admin/kit/template/TemplateField.tsx'
 import type { TemplateKind } from '../../../src/admin/kit/template/TemplateKind.ts'

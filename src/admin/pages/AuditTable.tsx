@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { AuditEntry } from '../../api/audit.ts'
 import { auditActionWords, reasonWords, subjectWord } from '../../domain/audit/auditWords.ts'
 import { formatDateTimeShort } from '../../domain/time.ts'
-import { AddressWords } from '../kit/AddressWords.tsx'
+import { AddressWords } from '../kit/display/AddressWords.tsx'
 import { pageTexts } from '../kit/texts/pages.ts'
 
 const texts = pageTexts.audit

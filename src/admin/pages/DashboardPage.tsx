@@ -1,4 +1,4 @@
-import { lazyScreen } from '../kit/lazyScreen.tsx'
+import { lazyScreen } from '../kit/screens/lazyScreen.tsx'
 import type { TenantCardsProps } from './TenantCards.tsx'
 
 /** "Ihre Mandanten"; loaded when the page is opened. */

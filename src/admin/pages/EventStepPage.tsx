@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import type { Event } from '../../generated/entities/event.ts'
-import type { AdminDefinition, EntityOverrides } from '../kit/definition.ts'
-import { EntityScreen } from '../kit/EntityScreen.tsx'
+import type { AdminDefinition, EntityOverrides } from '../kit/definition/definition.ts'
+import { EntityScreen } from '../kit/screens/EntityScreen.tsx'
 
 interface EventStepPageProps {
   readonly admin: AdminDefinition<Event>

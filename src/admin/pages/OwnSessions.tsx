@@ -5,12 +5,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HttpError, useNotify } from 'react-admin'
 import { endSessionCall, endSessionsCall, type OwnSession, sessionsCall } from '../../api/accounts.ts'
 import { formatDateTimeShort } from '../../domain/time.ts'
-import { ask } from '../kit/ask.ts'
-import { Notice } from '../kit/Notice.tsx'
+import { ask } from '../kit/requests/ask.ts'
+import { Notice } from '../kit/display/Notice.tsx'
 import { pageTexts } from '../kit/texts/pages.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 import { ProfileSheet } from './ProfileSheet.tsx'
-import { answerOf } from '../kit/query.ts'
+import { answerOf } from '../kit/requests/query.ts'
 
 const texts = pageTexts.profile
 const listed = answerOf(sessionsCall)

@@ -1,4 +1,4 @@
-import { lazyScreen } from '../kit/lazyScreen.tsx'
+import { lazyScreen } from '../kit/screens/lazyScreen.tsx'
 
 /** The own profile; loaded when the page is opened. */
 export const ProfilePage = lazyScreen(() => import('./ProfileForm.tsx'))

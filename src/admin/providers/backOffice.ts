@@ -1,7 +1,7 @@
 import type { DataProvider } from 'react-admin'
 import { createContext, useContext } from 'react'
 import type { AdminRoute } from '../shell/routeTable.ts'
-import { useCell } from '../kit/cell.ts'
+import { useCell } from '../kit/browser/cell.ts'
 import type { ClientState, KnownTenant } from './clientState.ts'
 import type { Instance } from './instance.ts'
 import type { Member } from './members.ts'

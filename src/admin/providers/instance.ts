@@ -1,4 +1,4 @@
-import { type Cell, createCell } from '../kit/cell.ts'
+import { type Cell, createCell } from '../kit/browser/cell.ts'
 import { type ClientState, type KnownInstance, readers } from './clientState.ts'
 
 export interface Instance {

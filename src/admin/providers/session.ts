@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin'
 import type { PermissionState } from '../../domain/access.ts'
-import { type Cell, createCell } from '../kit/cell.ts'
+import { type Cell, createCell } from '../kit/browser/cell.ts'
 import { type ClientState, type KnownUser, readers } from './clientState.ts'
 
 /** The signed-in user with their rights, from the server's last response; never read from storage. */

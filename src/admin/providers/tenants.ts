@@ -1,5 +1,5 @@
 import { compareNames } from '../../domain/german.ts'
-import { type Cell, createCell } from '../kit/cell.ts'
+import { type Cell, createCell } from '../kit/browser/cell.ts'
 import { type ClientState, type KnownTenant, readers } from './clientState.ts'
 
 export type LoadStatus = 'idle' | 'loading' | 'ready' | 'failed'

@@ -7,7 +7,7 @@ import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { type BackOffice, BackOfficeProvider } from '../providers/backOffice.ts'
 import { createI18nProvider } from '../providers/i18nProvider.ts'
 import { createPreferenceStore } from '../providers/preferenceStore.ts'
-import { Notice } from '../kit/Notice.tsx'
+import { Notice } from '../kit/display/Notice.tsx'
 import { Frame } from './Frame.tsx'
 import { PageFrame } from './PageFrame.tsx'
 

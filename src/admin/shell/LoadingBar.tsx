@@ -1,8 +1,8 @@
 import { keyframes, styled } from '@mui/material/styles'
 import { useNavigation } from 'react-router-dom'
 import { shellTexts } from '../kit/texts/shell.ts'
-import { useCell } from '../kit/cell.ts'
-import { pendingCalls } from '../kit/loading.ts'
+import { useCell } from '../kit/browser/cell.ts'
+import { pendingCalls } from '../kit/requests/loading.ts'
 
 const slide = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } })
 

@@ -2,7 +2,7 @@ import GridViewOutlined from '@mui/icons-material/GridViewOutlined'
 import Search from '@mui/icons-material/Search'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined'
-import { ScreenIcon } from '../kit/icons.tsx'
+import { ScreenIcon } from '../kit/screens/icons.tsx'
 
 const own = { dashboard: GridViewOutlined, settings: SettingsOutlined, search: Search, tasks: TaskAltOutlined } as const
 

@@ -6,7 +6,7 @@ import { DialogFoot } from '../kit/dialogs/DialogFoot.tsx'
 import { DialogShell } from '../kit/dialogs/DialogShell.tsx'
 import { shellTexts } from '../kit/texts/shell.ts'
 import type { UserNotification } from '../providers/clientState.ts'
-import { cleanHtml } from '../kit/cleanHtml.ts'
+import { cleanHtml } from '../kit/display/cleanHtml.ts'
 
 const Message = styled('div')(({ theme }) => ({
   overflowWrap: 'anywhere',

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
-import { lazyScreen } from '../kit/lazyScreen.tsx'
+import { lazyScreen } from '../kit/screens/lazyScreen.tsx'
 import { shellTexts } from '../kit/texts/shell.ts'
 
 const PaletteDialog = lazyScreen(() => import('./PaletteDialog.tsx'), null)

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { shellTexts } from '../kit/texts/shell.ts'
-import { useSeenHeight } from '../kit/useSeenHeight.ts'
+import { useSeenHeight } from '../kit/browser/useSeenHeight.ts'
 import { NavIcon } from './NavIcon.tsx'
 import type { PaletteEntry, PaletteGroup } from './paletteEntries.ts'
 

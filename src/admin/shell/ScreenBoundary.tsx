@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Notice } from '../kit/Notice.tsx'
+import { Notice } from '../kit/display/Notice.tsx'
 import { shellTexts } from '../kit/texts/shell.ts'
 import { PageHead } from '../pages/PageHead.tsx'
 

@@ -1,5 +1,5 @@
 import { useRevalidator, useRouteError } from 'react-router-dom'
-import { Notice } from '../kit/Notice.tsx'
+import { Notice } from '../kit/display/Notice.tsx'
 import { shellTexts } from '../kit/texts/shell.ts'
 import { SessionUnreachable } from './guards.ts'
 import { PageFrame } from './PageFrame.tsx'

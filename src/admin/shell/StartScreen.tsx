@@ -1,4 +1,4 @@
-import { ScreenSkeleton } from '../kit/ScreenSkeleton.tsx'
+import { ScreenSkeleton } from '../kit/screens/ScreenSkeleton.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
 /** Shown until the first session check has finished. */

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { shellTexts } from '../kit/texts/shell.ts'
 import { useBackOffice, useSelectedTenant } from '../providers/backOffice.ts'
-import { useCell } from '../kit/cell.ts'
+import { useCell } from '../kit/browser/cell.ts'
 import { initials } from '../providers/initials.ts'
 
 const SelectorButton = styled(ButtonBase)(({ theme }) => ({

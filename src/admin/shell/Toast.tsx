@@ -9,7 +9,7 @@ import { type NotificationPayload, useTranslate } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { shellTexts } from '../kit/texts/shell.ts'
-import type { ToastMore } from '../kit/useToast.ts'
+import type { ToastMore } from '../kit/display/useToast.ts'
 import { noTimeout, toastTimeout } from './toastTimeout.ts'
 
 const icons = {

@@ -1,7 +1,7 @@
 import { hitKinds, type HitKind, type SearchHit } from '../../api/search.ts'
 import type { PermissionState } from '../../domain/access.ts'
 import { fold } from '../../domain/search.ts'
-import { dialogPath } from '../kit/dialogPath.ts'
+import { dialogPath } from '../kit/screens/dialogPath.ts'
 import { shellTexts } from '../kit/texts/shell.ts'
 import { mayEnter } from './mayEnter.ts'
 import type { RouteName } from './routeNames.ts'

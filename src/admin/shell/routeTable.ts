@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '../../domain/entity.ts'
 import { tasksPath } from '../../domain/tasks/landingPage.ts'
-import type { Screen } from '../kit/definition.ts'
+import type { Screen } from '../kit/definition/definition.ts'
 import { pageTexts } from '../kit/texts/pages.ts'
 import { shellTexts } from '../kit/texts/shell.ts'
 import { auditPaths, routeNames } from './routeNames.ts'

@@ -1,7 +1,7 @@
-import { type AnyRecord, overridesOfAnyRecord } from '../kit/anyRecord.ts'
-import type { EntityOverrides } from '../kit/definition.ts'
-import { type AnyScreen, loadAhead } from '../kit/lazyScreen.tsx'
-import { screenOf } from '../kit/recordScreens.tsx'
+import { type AnyRecord, overridesOfAnyRecord } from '../kit/definition/anyRecord.ts'
+import type { EntityOverrides } from '../kit/definition/definition.ts'
+import { type AnyScreen, loadAhead } from '../kit/screens/lazyScreen.tsx'
+import { screenOf } from '../kit/screens/recordScreens.tsx'
 import type { AdminRoute, AnyAdmin } from './routeTable.ts'
 
 type Admin = AnyAdmin & { readonly form?: () => Promise<unknown> }

@@ -1,7 +1,7 @@
 // Written by the generator from schemas/bookable.schema.json. Do not edit: change the schema and run "npm run generate".
 
 import validators from 'virtual:form-validators/bookable'
-import type { FormDefinition } from '../../admin/kit/definition.ts'
+import type { FormDefinition } from '../../admin/kit/definition/definition.ts'
 import type { Bookable } from '../entities/bookable.ts'
 
 const form: FormDefinition<Bookable> = {

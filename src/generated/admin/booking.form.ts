@@ -1,7 +1,7 @@
 // Written by the generator from schemas/booking.schema.json. Do not edit: change the schema and run "npm run generate".
 
 import validators from 'virtual:form-validators/booking'
-import type { FormDefinition } from '../../admin/kit/definition.ts'
+import type { FormDefinition } from '../../admin/kit/definition/definition.ts'
 import type { Booking } from '../entities/booking.ts'
 
 const form: FormDefinition<Booking> = {

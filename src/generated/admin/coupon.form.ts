@@ -1,7 +1,7 @@
 // Written by the generator from schemas/coupon.schema.json. Do not edit: change the schema and run "npm run generate".
 
 import validators from 'virtual:form-validators/coupon'
-import type { FormDefinition } from '../../admin/kit/definition.ts'
+import type { FormDefinition } from '../../admin/kit/definition/definition.ts'
 import type { Coupon } from '../entities/coupon.ts'
 
 const form: FormDefinition<Coupon> = {

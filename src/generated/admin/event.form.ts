@@ -1,7 +1,7 @@
 // Written by the generator from schemas/event.schema.json. Do not edit: change the schema and run "npm run generate".
 
 import validators from 'virtual:form-validators/event'
-import type { FormDefinition } from '../../admin/kit/definition.ts'
+import type { FormDefinition } from '../../admin/kit/definition/definition.ts'
 import type { Event } from '../entities/event.ts'
 
 const form: FormDefinition<Event> = {

@@ -2,7 +2,7 @@
 
 import { Resource } from 'react-admin'
 import { Fragment } from 'react'
-import type { EntityOverrides, ResourceDefinition } from '../../admin/kit/definition.ts'
+import type { EntityOverrides, ResourceDefinition } from '../../admin/kit/definition/definition.ts'
 import type { GroupBooking } from '../entities/group-booking.ts'
 import { groupBookingEntity } from '../entities/group-booking.ts'
 

@@ -1,7 +1,7 @@
 // Written by the generator from schemas/instance.schema.json. Do not edit: change the schema and run "npm run generate".
 
 import validators from 'virtual:form-validators/instance'
-import type { FormDefinition } from '../../admin/kit/definition.ts'
+import type { FormDefinition } from '../../admin/kit/definition/definition.ts'
 import type { Instance } from '../entities/instance.ts'
 
 const form: FormDefinition<Instance> = {

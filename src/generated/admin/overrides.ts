@@ -1,6 +1,6 @@
 // Written by the generator from schemas/*.schema.json. Do not edit: change the schema and run "npm run generate".
 
-import type { EntityOverrides, RequiredOverrides } from '../../admin/kit/definition.ts'
+import type { EntityOverrides, RequiredOverrides } from '../../admin/kit/definition/definition.ts'
 import type { Bookable } from '../entities/bookable.ts'
 import type { Booking } from '../entities/booking.ts'
 import type { Coupon } from '../entities/coupon.ts'

@@ -1,7 +1,7 @@
 // Written by the generator from schemas/role.schema.json. Do not edit: change the schema and run "npm run generate".
 
 import validators from 'virtual:form-validators/role'
-import type { FormDefinition } from '../../admin/kit/definition.ts'
+import type { FormDefinition } from '../../admin/kit/definition/definition.ts'
 import type { Role } from '../entities/role.ts'
 
 const form: FormDefinition<Role> = {

@@ -1,7 +1,7 @@
 // Written by the generator from schemas/tenant.schema.json. Do not edit: change the schema and run "npm run generate".
 
 import validators from 'virtual:form-validators/tenant'
-import type { FormDefinition } from '../../admin/kit/definition.ts'
+import type { FormDefinition } from '../../admin/kit/definition/definition.ts'
 import type { Tenant } from '../entities/tenant.ts'
 
 const form: FormDefinition<Tenant> = {

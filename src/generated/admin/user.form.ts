@@ -1,7 +1,7 @@
 // Written by the generator from schemas/user.schema.json. Do not edit: change the schema and run "npm run generate".
 
 import validators from 'virtual:form-validators/user'
-import type { FormDefinition } from '../../admin/kit/definition.ts'
+import type { FormDefinition } from '../../admin/kit/definition/definition.ts'
 import type { User } from '../entities/user.ts'
 
 const form: FormDefinition<User> = {

@@ -3,8 +3,8 @@
 import { CustomRoutes, Resource } from 'react-admin'
 import { Fragment } from 'react'
 import { Route } from 'react-router-dom'
-import { EntityScreen } from '../../admin/kit/EntityScreen.tsx'
-import type { AdminDefinition, EntityOverrides, Screen } from '../../admin/kit/definition.ts'
+import { EntityScreen } from '../../admin/kit/screens/EntityScreen.tsx'
+import type { AdminDefinition, EntityOverrides, Screen } from '../../admin/kit/definition/definition.ts'
 import type { User } from '../entities/user.ts'
 import { userEntity } from '../entities/user.ts'
 

@@ -2,7 +2,7 @@
 
 import { Resource } from 'react-admin'
 import { Fragment } from 'react'
-import type { EntityOverrides, ResourceDefinition } from '../../admin/kit/definition.ts'
+import type { EntityOverrides, ResourceDefinition } from '../../admin/kit/definition/definition.ts'
 import type { Workflow } from '../entities/workflow.ts'
 import { workflowEntity } from '../entities/workflow.ts'
 

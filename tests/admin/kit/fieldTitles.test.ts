@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyRecord } from '../../../src/admin/kit/anyRecord.ts'
-import type { FormDefinition } from '../../../src/admin/kit/definition.ts'
+import type { AnyRecord } from '../../../src/admin/kit/definition/anyRecord.ts'
+import type { FormDefinition } from '../../../src/admin/kit/definition/definition.ts'
 import { fieldTitles, problemSentence } from '../../../src/admin/kit/form/fieldTitles.ts'
 import { sectionOfPath } from '../../../src/admin/kit/form/sectionOfPath.ts'
 import { isObject } from '../../../src/domain/json.ts'

@@ -1,4 +1,4 @@
-import type { AdminDefinition, Screen } from '../../../src/admin/kit/definition.ts'
+import type { AdminDefinition, Screen } from '../../../src/admin/kit/definition/definition.ts'
 
 /** A screen of a generated entity, by name; by default its first one. */
 export const screenNamed = <R extends object>({ screens }: AdminDefinition<R>, name?: string): Screen<R> => {

@@ -14,7 +14,7 @@ import {
 } from '../../../src/domain/access.ts'
 import { type PermissionBlock, permissionBlocks, permissionLevels } from '../../../src/domain/entity.ts'
 import { createAuthProvider, type GuardedEntity, mayDo } from '../../../src/admin/providers/authProvider.ts'
-import { createCell } from '../../../src/admin/kit/cell.ts'
+import { createCell } from '../../../src/admin/kit/browser/cell.ts'
 import type { Session, SignedIn } from '../../../src/admin/providers/session.ts'
 
 const me = 'ich@stadt.example'

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 /** One program over all cases: each is a separate module beside this file, which exists only for the compiler. */
 const head = `
-  import type { FieldOverrideProps } from '../../../src/admin/kit/definition.ts'
+  import type { FieldOverrideProps } from '../../../src/admin/kit/definition/definition.ts'
   import type { Overrides } from '../../../src/generated/admin/overrides.ts'
   const Discount = (_props: FieldOverrideProps<number>) => null
   const Words = (_props: FieldOverrideProps<string>) => null

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writ
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generate } from '../../../generator/commands/generate.ts'
-import type { FormDefinition } from '../../../src/admin/kit/definition.ts'
+import type { FormDefinition } from '../../../src/admin/kit/definition/definition.ts'
 import { isObject } from '../../../src/domain/json.ts'
 import { type BuiltServer, startProgram } from '../../support/builtServer.ts'
 import { copyTemplate, type TestLocation } from '../../support/engines.ts'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import type { AnyRecord } from '../anyRecord.ts'
-import type { ScreenProps } from '../ScreenProps.ts'
+import type { AnyRecord } from '../definition/anyRecord.ts'
+import type { ScreenProps } from '../screens/ScreenProps.ts'
 import CreateRecord from './CreateRecord.tsx'
 import { StoredRecord } from './StoredRecord.tsx'
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { Notice } from '../Notice.tsx'
+import { Notice } from '../display/Notice.tsx'
 import { formTexts as texts } from '../texts/form.ts'
 
 interface FormFailureProps {

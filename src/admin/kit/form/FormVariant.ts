@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Path } from 'react-router-dom'
 import type { RuleContext } from '../../../domain/rules.ts'
-import type { AnyRecord } from '../anyRecord.ts'
-import type { FormDefinition } from '../definition.ts'
+import type { AnyRecord } from '../definition/anyRecord.ts'
+import type { FormDefinition } from '../definition/definition.ts'
 import type { FieldMarks } from './markedUi.ts'
 import type { SaveOutcome } from './saveOutcome.ts'
 

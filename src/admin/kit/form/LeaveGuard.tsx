@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Path, useBlocker } from 'react-router-dom'
 import { LeaveQuestion } from '../dialogs/LeaveQuestion.tsx'
-import { sessionLoss } from '../sessionLoss.ts'
+import { sessionLoss } from '../requests/sessionLoss.ts'
 import { dialogTexts } from '../texts/dialog.ts'
 
 interface LeaveGuardProps {

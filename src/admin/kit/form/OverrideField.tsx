@@ -1,7 +1,7 @@
 import type { FieldProps } from '@rjsf/utils'
 import { type ComponentType, memo, useCallback, useMemo, useRef } from 'react'
 import { useEvent } from 'react-admin'
-import type { FieldOverrideProps } from '../definition.ts'
+import type { FieldOverrideProps } from '../definition/definition.ts'
 import { useFormScope, useSectionProblems } from './FormScope.ts'
 import { isAtOrBelow, relativeTo, toPointer } from './pointer.ts'
 import { useSectionScope } from './SectionScope.ts'

@@ -5,12 +5,12 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { memo, useEffect, useState } from 'react'
-import { useCell } from '../cell.ts'
+import { useCell } from '../browser/cell.ts'
 import { formTexts as texts } from '../texts/form.ts'
 import { useFormScope, useSectionProblems } from './FormScope.ts'
 import { sectionId } from './sectionIds.ts'
 import type { ShownSection } from './useSectionStates.ts'
-import { hiddenWords } from '../hiddenWords.ts'
+import { hiddenWords } from '../display/hiddenWords.ts'
 
 interface SectionIndexProps {
   readonly sections: readonly ShownSection[]

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { AnyRecord } from '../anyRecord.ts'
-import type { ShowWhen } from '../definition.ts'
+import type { AnyRecord } from '../definition/anyRecord.ts'
+import type { ShowWhen } from '../definition/definition.ts'
 import { conditionOf, isShown } from './isShown.ts'
 import { useRecord } from './useRecord.ts'
 

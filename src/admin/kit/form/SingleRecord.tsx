@@ -1,6 +1,6 @@
-import { useAdminFrame } from '../adminFrame.ts'
-import type { AnyRecord } from '../anyRecord.ts'
-import type { ScreenProps } from '../ScreenProps.ts'
+import { useAdminFrame } from '../screens/adminFrame.ts'
+import type { AnyRecord } from '../definition/anyRecord.ts'
+import type { ScreenProps } from '../screens/ScreenProps.ts'
 import { StoredRecord } from './StoredRecord.tsx'
 
 /** The only record of a screen: the tenant's own, or an object without an id in its address. */

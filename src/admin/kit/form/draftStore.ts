@@ -1,5 +1,5 @@
 import { isObject } from '../../../domain/json.ts'
-import type { AnyRecord } from '../anyRecord.ts'
+import type { AnyRecord } from '../definition/anyRecord.ts'
 
 /** Unsaved changes, kept per record in session storage until they are saved, discarded or the user signs out. */
 export interface Draft {

@@ -1,6 +1,6 @@
 import { isObject, pointerSteps } from '../../../domain/json.ts'
-import type { AnyRecord } from '../anyRecord.ts'
-import type { FormSection } from '../definition.ts'
+import type { AnyRecord } from '../definition/anyRecord.ts'
+import type { FormSection } from '../definition/definition.ts'
 type Schema = Readonly<Record<string, unknown>>
 
 const titleOf = (schema: Schema): readonly string[] => (typeof schema.title === 'string' ? [schema.title] : [])

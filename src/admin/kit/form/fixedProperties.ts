@@ -1,6 +1,6 @@
 import { permissionsIn, type PermissionState } from '../../../domain/access.ts'
 import type { EntityDefinition, FieldDefinition } from '../../../domain/entity.ts'
-import type { AnyRecord } from '../anyRecord.ts'
+import type { AnyRecord } from '../definition/anyRecord.ts'
 
 /** May this user write the field? Only narrows the right to change the record. */
 const mayWrite = ({ writableBy }: FieldDefinition, state: PermissionState, tenantId: string | null) => {

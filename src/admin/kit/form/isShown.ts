@@ -1,5 +1,5 @@
-import type { AnyRecord } from '../anyRecord.ts'
-import type { ShowWhen } from '../definition.ts'
+import type { AnyRecord } from '../definition/anyRecord.ts'
+import type { ShowWhen } from '../definition/definition.ts'
 
 type Step = string | number
 type Conditions = Readonly<Record<string, ShowWhen>>

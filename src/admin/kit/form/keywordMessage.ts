@@ -1,5 +1,5 @@
 import { formatGermanNumber } from '../../../domain/money.ts'
-import { wordOf } from '../wordOf.ts'
+import { wordOf } from '../definition/wordOf.ts'
 import { formTexts } from '../texts/form.ts'
 
 const texts = formTexts.keywords

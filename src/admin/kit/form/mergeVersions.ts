@@ -1,5 +1,5 @@
-import type { AnyRecord } from '../anyRecord.ts'
-import { sameValue } from '../sameValue.ts'
+import type { AnyRecord } from '../definition/anyRecord.ts'
+import { sameValue } from '../definition/sameValue.ts'
 
 /** A property that both sides changed, differently. */
 export interface Conflict {

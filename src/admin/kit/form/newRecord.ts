@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '../../../domain/entity.ts'
-import { fieldOf } from '../fieldOf.ts'
-import type { AnyRecord } from '../anyRecord.ts'
+import { fieldOf } from '../definition/fieldOf.ts'
+import type { AnyRecord } from '../definition/anyRecord.ts'
 
 /** Initial values of a new record: the definition's defaults and the screen's fixed values, without properties the server sets. */
 export const newRecord = (entity: EntityDefinition<AnyRecord>, fixed: AnyRecord): AnyRecord => {

@@ -1,7 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils'
 import { formatGermanNumber } from '../../../domain/money.ts'
 import { dialogTexts } from '../texts/dialog.ts'
-import { plainText } from '../plainText.ts'
+import { plainText } from '../display/plainText.ts'
 
 const texts = dialogTexts.conflict
 

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin'
 import { isObject } from '../../../domain/json.ts'
-import type { AnyRecord } from '../anyRecord.ts'
+import type { AnyRecord } from '../definition/anyRecord.ts'
 import type { FormProblem } from './FormProblem.ts'
 
 /** Outcome of an attempt to save. */

@@ -1,5 +1,5 @@
-import type { AnyRecord } from '../anyRecord.ts'
-import type { FormSection } from '../definition.ts'
+import type { AnyRecord } from '../definition/anyRecord.ts'
+import type { FormSection } from '../definition/definition.ts'
 import { sectionOfEntry } from './sectionOfPath.ts'
 
 const isEmpty = (value: unknown): boolean =>

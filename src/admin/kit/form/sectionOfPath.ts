@@ -1,6 +1,6 @@
 import { pointerSteps } from '../../../domain/json.ts'
-import type { AnyRecord } from '../anyRecord.ts'
-import type { FormSection } from '../definition.ts'
+import type { AnyRecord } from '../definition/anyRecord.ts'
+import type { FormSection } from '../definition/definition.ts'
 type Sections = readonly FormSection<AnyRecord>[]
 
 const holds = (where: Readonly<Record<string, readonly unknown[]>>, entry: unknown): boolean =>

@@ -1,7 +1,7 @@
 import type { ValidatorType } from '@rjsf/utils'
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8'
-import type { AnyRecord } from '../anyRecord.ts'
-import type { FormDefinition } from '../definition.ts'
+import type { AnyRecord } from '../definition/anyRecord.ts'
+import type { FormDefinition } from '../definition/definition.ts'
 
 type Form = FormDefinition<AnyRecord>
 

@@ -1,6 +1,6 @@
 import { isObject } from '../../../domain/json.ts'
-import type { AnyRecord } from '../anyRecord.ts'
-import type { FormDefinition } from '../definition.ts'
+import type { AnyRecord } from '../definition/anyRecord.ts'
+import type { FormDefinition } from '../definition/definition.ts'
 
 /** An object with the defaults of its parts; parts without a default are left for the user to fill in. */
 const startOf = (schema: AnyRecord): AnyRecord =>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { whenIdle } from '../whenIdle.ts'
+import { whenIdle } from '../browser/whenIdle.ts'
 import type { FormScope } from './FormScope.ts'
 
 /** Renders the far sections one by one while the browser is idle, so that the browser's page search finds them. */

@@ -1,4 +1,4 @@
-import type { AnyRecord } from '../anyRecord.ts'
+import type { AnyRecord } from '../definition/anyRecord.ts'
 import { useFormScope } from './FormScope.ts'
 import type { FieldMarks } from './markedUi.ts'
 import { useRecord } from './useRecord.ts'

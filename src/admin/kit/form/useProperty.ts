@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useCell } from '../cell.ts'
+import { useCell } from '../browser/cell.ts'
 import { useFormScope } from './FormScope.ts'
 
 export interface Property {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { AnyRecord } from '../anyRecord.ts'
-import { usePublicQuota } from '../usePublicQuota.ts'
+import type { AnyRecord } from '../definition/anyRecord.ts'
+import { usePublicQuota } from '../requests/usePublicQuota.ts'
 import type { FormScope } from './FormScope.ts'
 
 /**

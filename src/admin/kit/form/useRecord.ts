@@ -1,6 +1,6 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
-import { sameValue } from '../sameValue.ts'
+import { sameValue } from '../definition/sameValue.ts'
 
 /**
  * What a function reads of the record in the form, saved or not; the component renders again when the result changes, and not on each key

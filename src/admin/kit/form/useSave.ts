@@ -1,6 +1,6 @@
 import { useSaveContext } from 'react-admin'
 import { useCallback } from 'react'
-import type { AnyRecord } from '../anyRecord.ts'
+import type { AnyRecord } from '../definition/anyRecord.ts'
 import { outcomeOf, type SaveOutcome } from './saveOutcome.ts'
 
 /** Saves through react-admin's CreateBase or EditBase and returns the outcome; the form handles it. */

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { AnyRecord } from '../anyRecord.ts'
+import type { AnyRecord } from '../definition/anyRecord.ts'
 
 /** The record as loaded or last stored, which the values of the form are compared with: react-hook-form's default values. */
 export const useStored = (): AnyRecord => {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { ownAddress } from '../../../domain/ownAddress.ts'
-import type { CardMark } from '../definition.ts'
-import { Hint } from '../Hint.tsx'
-import { ScreenIcon } from '../icons.tsx'
+import type { CardMark } from '../definition/definition.ts'
+import { Hint } from '../display/Hint.tsx'
+import { ScreenIcon } from '../screens/icons.tsx'
 
 interface CardPictureProps {
   /** Empty: the default picture. */

@@ -2,7 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined'
 import Fab from '@mui/material/Fab'
 import Box from '@mui/material/Box'
 import { Link } from 'react-router-dom'
-import { Hint } from '../Hint.tsx'
+import { Hint } from '../display/Hint.tsx'
 import { listTexts as texts } from '../texts/list.ts'
 import { useListParts } from './ListScope.ts'
 

@@ -1,4 +1,4 @@
-import type { ListFilter } from '../definition.ts'
+import type { ListFilter } from '../definition/definition.ts'
 import { listTexts as texts } from '../texts/list.ts'
 import { useChoices } from '../widgets/useChoices.ts'
 import { RemovableChip } from './RemovableChip.tsx'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Hint } from '../Hint.tsx'
+import { Hint } from '../display/Hint.tsx'
 
 interface GuardedButtonProps {
   readonly to: string

@@ -8,13 +8,13 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import NativeSelect from '@mui/material/NativeSelect'
 import Typography from '@mui/material/Typography'
-import type { AnyRecord } from '../anyRecord.ts'
-import type { Screen, SortOption } from '../definition.ts'
-import { toFirstHit } from '../toFirstHit.ts'
+import type { AnyRecord } from '../definition/anyRecord.ts'
+import type { Screen, SortOption } from '../definition/definition.ts'
+import { toFirstHit } from '../browser/toFirstHit.ts'
 import { listTexts as texts } from '../texts/list.ts'
 import type { ChangeList, ListAddress } from './listAddress.ts'
 import { type Sorting, turned } from './sortRecords.ts'
-import { hiddenWords } from '../hiddenWords.ts'
+import { hiddenWords } from '../display/hiddenWords.ts'
 
 interface ListHeaderProps {
   readonly screen: Screen<AnyRecord>

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import type { AnyRecord } from '../anyRecord.ts'
-import type { RecordAction } from '../definition.ts'
-import type { ScreenProps } from '../ScreenProps.ts'
+import type { AnyRecord } from '../definition/anyRecord.ts'
+import type { RecordAction } from '../definition/definition.ts'
+import type { ScreenProps } from '../screens/ScreenProps.ts'
 
 /** Context of the parts of one list. */
 export interface ListScope {

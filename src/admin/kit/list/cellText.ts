@@ -1,7 +1,7 @@
 import { formatEur, formatGermanNumber } from '../../../domain/money.ts'
 import { formatDateTimeShort, formatDay } from '../../../domain/time.ts'
-import type { ListColumn } from '../definition.ts'
-import { plainText } from '../plainText.ts'
+import type { ListColumn } from '../definition/definition.ts'
+import { plainText } from '../display/plainText.ts'
 import { listTexts as texts } from '../texts/list.ts'
 
 type Column = Pick<ListColumn, 'widget' | 'unit' | 'options'>

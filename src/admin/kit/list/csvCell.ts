@@ -1,6 +1,6 @@
 import { toWallClock } from '../../../domain/time.ts'
-import type { ListColumn } from '../definition.ts'
-import { plainText } from '../plainText.ts'
+import type { ListColumn } from '../definition/definition.ts'
+import { plainText } from '../display/plainText.ts'
 import { listTexts as texts } from '../texts/list.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')

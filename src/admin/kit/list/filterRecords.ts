@@ -1,6 +1,6 @@
 import { compareNames } from '../../../domain/german.ts'
-import type { AnyRecord } from '../anyRecord.ts'
-import { valueAt } from '../valueAt.ts'
+import type { AnyRecord } from '../definition/anyRecord.ts'
+import { valueAt } from '../definition/valueAt.ts'
 
 /** The filters of a list. */
 export interface Narrowing {

@@ -1,8 +1,8 @@
 import Fuse, { type FuseResult } from 'fuse.js'
 import { fold, searchThreshold } from '../../../domain/search.ts'
-import type { AnyRecord } from '../anyRecord.ts'
-import { wordOf } from '../wordOf.ts'
-import { valueAt } from '../valueAt.ts'
+import type { AnyRecord } from '../definition/anyRecord.ts'
+import { wordOf } from '../definition/wordOf.ts'
+import { valueAt } from '../definition/valueAt.ts'
 
 /** Records searched before yielding to other work. */
 const recordsPerPortion = 100

@@ -1,4 +1,4 @@
-import { plainText } from '../plainText.ts'
+import { plainText } from '../display/plainText.ts'
 
 /** Maximum length of a description on a card (CONST-003). */
 export const maxShortLength = 140

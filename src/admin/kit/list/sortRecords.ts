@@ -1,7 +1,7 @@
 import { compareNames } from '../../../domain/german.ts'
-import type { AnyRecord } from '../anyRecord.ts'
-import type { SortOption } from '../definition.ts'
-import { valueAt } from '../valueAt.ts'
+import type { AnyRecord } from '../definition/anyRecord.ts'
+import type { SortOption } from '../definition/definition.ts'
+import { valueAt } from '../definition/valueAt.ts'
 
 /** Sort options of a list whose definition has none (SHELL-043). */
 export const defaultSorts: readonly SortOption[] = [

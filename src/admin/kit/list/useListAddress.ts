@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { useAddress } from '../useAddress.ts'
-import { useTypedQuery } from '../useTypedQuery.ts'
+import { useAddress } from '../screens/useAddress.ts'
+import { useTypedQuery } from '../browser/useTypedQuery.ts'
 import { type ChangeList, type ListAddress, readAddress, writeAddress } from './listAddress.ts'
 
 interface ListAddressState {

@@ -1,6 +1,6 @@
 import { useCanAccessCallback } from 'react-admin'
 import { useEffect, useState } from 'react'
-import type { AnyRecord } from '../anyRecord.ts'
+import type { AnyRecord } from '../definition/anyRecord.ts'
 
 export interface RecordRights {
   readonly edit: boolean

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { HttpError } from 'react-admin'
 import { useId, useState } from 'react'
-import { Notice } from '../Notice.tsx'
+import { Notice } from '../display/Notice.tsx'
 import { mailTexts as texts } from '../texts/mail.ts'
 import type { MailQueue } from './mailQueue.ts'
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useFileLibrary } from '../fileLibrary.ts'
-import { lazyScreen } from '../lazyScreen.tsx'
+import { useFileLibrary } from '../requests/fileLibrary.ts'
+import { lazyScreen } from '../screens/lazyScreen.tsx'
 import { fileTexts as texts } from '../texts/files.ts'
 
 const FileDialog = lazyScreen(() => import('./FileDialog.tsx'), null)

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton'
-import { lazyScreen } from '../lazyScreen.tsx'
+import { lazyScreen } from '../screens/lazyScreen.tsx'
 import type { ControlProps } from './ControlProps.ts'
 
 export interface HtmlInputProps extends ControlProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAdminFrame } from '../adminFrame.ts'
-import { onOpen } from '../query.ts'
+import { useAdminFrame } from '../screens/adminFrame.ts'
+import { onOpen } from '../requests/query.ts'
 import { formTexts as texts } from '../texts/form.ts'
 import { ChoicesFailed } from './ChoicesFailed.tsx'
 import type { ControlProps } from './ControlProps.ts'

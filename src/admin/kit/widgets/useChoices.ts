@@ -1,7 +1,7 @@
 import { useGetList, useGetRecordRepresentation } from 'react-admin'
 import { compareNames } from '../../../domain/german.ts'
-import { wordOf } from '../wordOf.ts'
-import type { AnyRecord } from '../anyRecord.ts'
+import { wordOf } from '../definition/wordOf.ts'
+import type { AnyRecord } from '../definition/anyRecord.ts'
 
 export interface Choice {
   readonly id: string

@@ -1,4 +1,4 @@
-import { whenReleased } from '../whenReleased.ts'
+import { whenReleased } from '../browser/whenReleased.ts'
 import { useTyping } from './useTyping.ts'
 
 interface TypedText {

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { assignableRolesCall, type AssignableRole } from '../../../api/assignableRoles.ts'
 import type { Call } from '../../../api/call.ts'
 import type { MembersAnswer } from '../../../api/members.ts'
-import { ask } from '../../kit/ask.ts'
+import { ask } from '../../kit/requests/ask.ts'
 import { useBackOffice, useSelectedTenant, useSignedIn } from '../../providers/backOffice.ts'
 import { type Member, readMembers } from '../../providers/members.ts'
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { TenantPermissions } from '../../../domain/access.ts'
-import { useCell } from '../../kit/cell.ts'
+import { useCell } from '../../kit/browser/cell.ts'
 import { useBackOffice, useSelectedTenant, useSignedIn } from '../../providers/backOffice.ts'
 import { ProfileSection } from '../ProfileSection.tsx'
 import { ProfileSheet } from '../ProfileSheet.tsx'

@@ -5,11 +5,11 @@ import { adminAreas, type RightName, type TenantPermissions } from '../../../dom
 import { type PermissionBlock, permissionLevels } from '../../../domain/entity.ts'
 import { bySource, rightSources } from '../../../domain/rightSources.ts'
 import { roleEntity } from '../../../generated/entities/role.ts'
-import { Notice } from '../../kit/Notice.tsx'
+import { Notice } from '../../kit/display/Notice.tsx'
 import { levelWords } from '../../kit/texts/rights.ts'
 import { shellTexts } from '../../kit/texts/shell.ts'
 import { rightsTexts as texts } from './rightsTexts.ts'
-import { answerOf } from '../../kit/query.ts'
+import { answerOf } from '../../kit/requests/query.ts'
 
 const call = ownRolesCall({})
 const { fields } = roleEntity
