@@ -118,7 +118,7 @@ export const tenantRoutes = (registry: Registry, files: Pick<FileStore, 'removeF
           ({ permissions }, id) => permissions.instanceOwner || permissionsIn(permissions, id)?.isOwner === true,
         )
         // The rows are deleted; if the storage fails now, the daily sweep removes the bytes.
-        await files.removeFolder(keyFolder(tenantId)).catch(() => undefined)
+        if (request.simulation === undefined) await files.removeFolder(keyFolder(tenantId)).catch(() => undefined)
         return answer
       },
     },

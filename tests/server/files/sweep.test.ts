@@ -96,7 +96,7 @@ describe.each(['folder', 'bucket'] as const)('bytes that nobody names, in a %s',
     ])
   })
 
-  it('F20 go with their tenant, and only with theirs', async () => {
+  it('F20 go with their tenant, only with theirs, and not with a simulation', async () => {
     const instance = await signIn(server, 'instance')
     const town = {
       name: 'Neustadt',
@@ -111,6 +111,11 @@ describe.each(['folder', 'bucket'] as const)('bytes that nobody names, in a %s',
     const before = await keys()
     const sent = await upload(server.url, instance, { name: 'plan.txt', bytes: textOf(4), tenant: id })
     expect(sent.status).toBe(201)
+    expect((await keys()).filter((key) => key.startsWith(keyFolder(id)))).toHaveLength(1)
+    expect((await instance.delete(`/api/tenants/${id}?simulate=true`)).body).toMatchObject({
+      simulated: true,
+      refusals: [],
+    })
     expect((await keys()).filter((key) => key.startsWith(keyFolder(id)))).toHaveLength(1)
     expect((await instance.delete(`/api/tenants/${id}`)).status).toBe(200)
     expect(await keys()).toEqual(before)
