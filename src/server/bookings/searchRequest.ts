@@ -103,9 +103,9 @@ const periodFilters = (asked: Asked, wanted: readonly ApprovalStatus[]): readonl
 /** Conditions on the row `record`: one of the objects `bookables` is booked, and one of the kinds `types`. */
 export const bookedFilters = (asked: Asked): readonly Query[] => {
   const booked = (condition: Query): Query =>
-    sql`record.id in (select item.booking_id from booking_item as item join bookables as object
+    sql`exists (select from booking_item as item join bookables as object
       on object.tenant_id = item.tenant_id and object.id = item.bookable_id
-      where item.tenant_id = record.tenant_id and ${condition})`
+      where item.tenant_id = record.tenant_id and item.booking_id = record.id and ${condition})`
   const [objects, types] = [textsIn(asked['bookables']), textsIn(asked['types'])]
   return [
     ...(objects.length === 0 ? [] : [booked(sql`object.id = any(${[...objects]}::text[])`)]),

@@ -3,11 +3,24 @@ import type { CalendarPage } from '../../../src/api/calendarBookings.ts'
 import type { BookingPage } from '../../../src/api/findBookings.ts'
 import type { Board } from '../../../src/api/workflowBoard.ts'
 import { dayMs } from '../../../src/domain/time.ts'
+import { sql } from '../../../src/server/database/sql.ts'
+import { bookedFilters } from '../../../src/server/bookings/searchRequest.ts'
 import { engines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
 
 const town = '/api/musterstadt'
+
+/** A node of a query plan. */
+interface PlanNode {
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly Plans?: readonly PlanNode[]
+}
+
+const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
 describe.each(engines)('bookings narrowed by what is booked and by words on %s', (engine) => {
   let server: TestServer
   let team: Session
@@ -65,5 +78,31 @@ describe.each(engines)('bookings narrowed by what is booked and by words on %s',
     const own = await signIn(server, 'own')
     const mine = await get<BookingPage>('bookings/find?q=saal&count=1000', own)
     expect((await get<Board>('workflow/board?q=saal', own)).found?.length).toBe(mine.rows.length)
+  })
+
+  it('the work of the filter grows with the bookings, not with their square', async () => {
+    const { system } = server.database
+    const copies = 1_000
+    const [item] = await system.query<{ tenant: string; id: string }>(
+      sql`select tenant_id as tenant, booking_id as id from booking_item where tenant_id = 'musterstadt' order by booking_id limit 1`,
+    )
+    const these = sql`tenant_id = ${item?.tenant ?? ''}`
+    const numbers = sql`generate_series(1, ${copies}::integer) as n`
+    await system.query(sql`insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc)
+      select tenant_id, 'ZZ-' || n, version, created_at, updated_at, owners, search, doc || jsonb_build_object('id', 'ZZ-' || n)
+      from bookings, ${numbers} where ${these} and id = ${item?.id ?? ''}`)
+    await system.query(sql`insert into booking_item (tenant_id, booking_id, position, bookable_id, amount, gross_cents, doc)
+      select tenant_id, 'ZZ-' || n, position, bookable_id, amount, gross_cents, doc from booking_item, ${numbers}
+      where ${these} and booking_id = ${item?.id ?? ''}`)
+    await system.query(sql`analyze bookings, booking_item, bookables`)
+    const filters = bookedFilters({ types: ['room', 'resource', 'ticket', 'event-location'] })
+    const [row] = await system.query<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>(
+      sql`explain (analyze, format json) select count(*) from bookings as record where ${these} and ${sql.join(filters, ' and ')}`,
+    )
+    const nodes = row?.['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)) ?? []
+    expect(nodes.find((node) => node['Relation Name'] === 'booking_item')).toBeDefined()
+    const visited = nodes.map((node) => node['Actual Rows'] * node['Actual Loops'])
+    expect(Math.max(...visited)).toBeGreaterThanOrEqual(copies)
+    expect(Math.max(...visited)).toBeLessThan(20 * copies)
   })
 })
