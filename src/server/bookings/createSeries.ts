@@ -115,6 +115,6 @@ export const createSeries = async (
   const createdAt = members[0]?.document.timeCreated ?? tx.at
   await tx.query(insertRow(kind, { tenant, id, version: 1, createdAt, updatedAt: tx.at, document }))
   await writeReferences(tx, registry.kinds, kind, { tenant, id, before: null, after: document })
-  tx.record({ entity: 'group-booking', id, before: null, after: document })
+  tx.record({ entity: 'group-booking', id, before: null, after: document, version: 1 })
   return { id, members }
 }

@@ -45,6 +45,7 @@ export const attachDocument = async (
     id: booking.id,
     before: { ...before, bookableItems: items },
     after: { ...after, bookableItems: items },
+    version: booking.version + 1,
     reason: 'documents.issue',
   })
 }

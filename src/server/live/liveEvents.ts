@@ -12,6 +12,8 @@ import { mayDo, ofTenant } from '../records/scope.ts'
 export interface ChangeEvent extends LiveEvent {
   /** `ownerMark` of each. */
   readonly left: readonly string[]
+  /** The change does not count as a version of the record: that of its card. */
+  readonly keepsVersion: boolean
 }
 
 /** Stands for an address on the channel between servers, which any database user may read. */
@@ -25,12 +27,26 @@ export const liveEventsOf = (kinds: Kinds, changes: readonly Change[]): readonly
     if (refused || storage?.entity.scope !== 'tenant') return []
     const now = new Set(ownersOf(after ?? {}, storage.owners))
     const left = ownersOf(before ?? {}, storage.owners).filter((owner) => !now.has(owner))
-    return [{ entity: name, id, version: after === null ? null : (version ?? null), left: left.map(ownerMark) }]
+    return [
+      {
+        entity: name,
+        id,
+        version: after === null ? null : (version ?? null),
+        left: left.map(ownerMark),
+        keepsVersion: version === undefined && after !== null,
+      },
+    ]
   })
 
 /** Two events of one record as one: the later, with the owners both have lost. */
 export const merged = (earlier: ChangeEvent | undefined, later: ChangeEvent): ChangeEvent =>
-  earlier === undefined ? later : { ...later, left: [...new Set([...earlier.left, ...later.left])] }
+  earlier === undefined
+    ? later
+    : {
+        ...later,
+        left: [...new Set([...earlier.left, ...later.left])],
+        ...(later.keepsVersion && { version: earlier.version, keepsVersion: earlier.keepsVersion }),
+      }
 
 /** What a listener is told. */
 export const plainEvent = ({ entity, id, version }: LiveEvent): LiveEvent => ({ entity, id, version })

@@ -86,7 +86,13 @@ const gapEvent = 'event: gap\ndata: []\n\n'
 const shortened = (events: readonly ChangeEvent[]): readonly ChangeEvent[] =>
   events.length <= maxEventsPerMessage
     ? events
-    : [...new Set(events.map(({ entity }) => entity))].map((entity) => ({ entity, id: '', version: null, left: [] }))
+    : [...new Set(events.map(({ entity }) => entity))].map((entity) => ({
+        entity,
+        id: '',
+        version: null,
+        left: [],
+        keepsVersion: false,
+      }))
 
 /** Sends changes to all listeners, on this server and, over the database's notification connection, on the others. */
 export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): LiveHub => {

@@ -80,6 +80,27 @@ describe.each(engines)('changes as they happen on %s', (engine) => {
     await Promise.all([all.close(), own.close()])
   })
 
+  it('name the version of a new booking and of a new series, whose cards are new as well', async () => {
+    const all = await listen(server.url, team)
+    const object = await room(team, { amount: null })
+    const day = started + 40 * 86_400_000
+    const contact = { name: 'Eva', mail: 'eva@muster.example' }
+    const period = { timeBegin: day, timeEnd: day + 3_600_000 }
+    const bookableItems = [{ bookableId: object, amount: 1 }]
+    const { body } = await team.put('/api/musterstadt/bookings', { ...contact, ...period, bookableItems })
+    const series = await team.post('/api/musterstadt/group-bookings', {
+      ...contact,
+      bookableItems,
+      bookingAttempts: [period],
+    })
+    const ids = [String(Reflect.get(Object(body), 'id')), String(Reflect.get(Object(series.body), 'id'))]
+    for (const id of ids) await all.heard(id)
+    expect(all.seen.filter(({ id }) => ids.includes(id)).map(({ id, version }) => [id, version])).toEqual(
+      ids.map((id) => [id, 1]),
+    )
+    await all.close()
+  })
+
   it('are separate for two users who read their own objects only', async () => {
     const owner = await signIn(server, 'owner')
     const manageBookables = { readOwn: true }

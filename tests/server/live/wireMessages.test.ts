@@ -8,6 +8,7 @@ it('messages between servers stay within the limit of a notification and lose no
     id: `${index}-`.padEnd(60, 'ä'),
     version: index,
     left: index === 7 ? left : [],
+    keepsVersion: false,
   }))
   const texts = wireMessages('one', 'stadt', events)
   for (const text of texts) expect(Buffer.byteLength(text)).toBeLessThan(8_000)
