@@ -28,8 +28,9 @@ export interface SimulatedEffects {
   /** Broken rules that refuse nothing. */
   readonly warnings: readonly object[]
   readonly refusals: readonly SimulatedRefusal[]
-  readonly mails: readonly { readonly kind: string; readonly to: string; readonly subject: string }[]
-  readonly documents: readonly { readonly kind: string; readonly title: string }[]
+  /** Null: the caller may not read the record, or the tenant's members. */
+  readonly mails: readonly { readonly kind: string; readonly to: string | null; readonly subject: string | null }[]
+  readonly documents: readonly { readonly kind: string; readonly title: string | null }[]
   /** Other work in the background. */
   readonly jobs: readonly { readonly queue: string; readonly kind: string }[]
 }
@@ -69,10 +70,16 @@ export const queryOf = (call: Call): JsonSchema | undefined =>
     : call.query
 
 const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
+const types: Readonly<Record<string, JsonSchema>> = {
+  status: { type: 'integer' },
+  to: { type: ['string', 'null'] },
+  subject: { type: ['string', 'null'] },
+  title: { type: ['string', 'null'] },
+}
 const named = (...names: readonly string[]): JsonSchema => ({
   type: 'object',
   required: names,
-  properties: Object.fromEntries(names.map((name) => [name, { type: name === 'status' ? 'integer' : 'string' }])),
+  properties: Object.fromEntries(names.map((name) => [name, types[name] ?? { type: 'string' }])),
 })
 
 const effects: Readonly<Record<keyof SimulatedEffects, JsonSchema>> = {

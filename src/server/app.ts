@@ -62,6 +62,7 @@ import { loadSecretKey } from './secretKey.ts'
 import { modeScript } from '../theme/modeScript.ts'
 import { sweepExpired } from './sweepExpired.ts'
 import { tenantRoutes } from './tenants/tenantRoutes.ts'
+import { knowsMembers } from './users/memberRoutes.ts'
 import { preferenceRoutes } from './users/preferenceRoutes.ts'
 import { userRoutes } from './users/userRoutes.ts'
 import { followOnBoard } from './workflow/followOnBoard.ts'
@@ -216,7 +217,10 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   })
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 })
   mountHealth(app, database, () => stopping)
-  const showEffects = shownEffects(registry.kinds, { mails: mailQueue, documents: documentQueue })
+  const showEffects = shownEffects(registry.kinds, {
+    queues: { mails: mailQueue, documents: documentQueue },
+    knowsMembers,
+  })
   const mounting = { database, sessions, clock, ownOrigin, showEffects }
   mountRoutes(
     app,

@@ -33,6 +33,8 @@ export interface Placing {
   readonly at: number
   /** The user who reads the reasons; null: the server itself. */
   readonly reader: ObjectReader | null
+  /** Nothing is stored: does not answer whether an address has an account, which could be asked without a trace. */
+  readonly simulated: boolean
 }
 
 /** A booking that may be written. */
@@ -141,6 +143,12 @@ const assigned = ({ before, document }: BookingDraft, { users }: BookingContext)
   return named !== '' || before !== null ? named : users.has(mail) ? mail : ''
 }
 
+/** The addressee in a simulation: the one the draft names, or the caller's own account. */
+const knownAddressee = ({ document }: BookingDraft, { reader }: Placing): string => {
+  const mail = emailOf(document.mail)
+  return emailOf(document.assignedUserId) || (mail === reader?.userId ? mail : '')
+}
+
 /** The draft with its addressee set, and that person. */
 export const addressed = (
   draft: BookingDraft,
@@ -211,7 +219,7 @@ export const decideBooking = (
   return {
     id: document.id,
     before,
-    document,
+    document: placing.simulated ? { ...document, assignedUserId: knownAddressee(asked, placing) } : document,
     items: price === null ? (before?.items ?? []) : linesOf(draft, context, price),
     allocations,
     effects: effectsOf(before?.document ?? unflagged, document),

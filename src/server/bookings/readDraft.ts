@@ -45,9 +45,9 @@ export const askerOf = (kind: Kind, actor: Actor, tenant: string): Asker | null 
 /** The transaction's user as staff. */
 export const staffPlacing = (
   kind: Kind,
-  { actor, at }: Pick<Transaction, 'actor' | 'at'>,
+  { actor, at, simulated }: Pick<Transaction, 'actor' | 'at' | 'simulated'>,
   tenant: string,
-): Placing => ({ as: 'staff', by: actor.userId ?? '', at, reader: askerOf(kind, actor, tenant) })
+): Placing => ({ as: 'staff', by: actor.userId ?? '', at, reader: askerOf(kind, actor, tenant), simulated })
 
 /** Removes computed properties from items: clients may echo them, but set only object and amount. */
 const linesIn = (body: Document, derived: readonly string[]): unknown => {

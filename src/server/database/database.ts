@@ -109,6 +109,8 @@ export interface Transaction {
   readonly warn: (warning: object) => void
   /** `then` is called once the transaction is durable, never after a rollback. Must not throw. */
   readonly afterCommit: (then: () => void) => void
+  /** It is rolled back after its work. */
+  readonly simulated: boolean
   /** True only with the fault skip-lock: row locks and guarding conditions of writes are left out too. */
   readonly unguarded: boolean
   /** Called between a check and the write it allows; does nothing except in tests that widen this window. */

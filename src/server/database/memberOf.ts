@@ -30,6 +30,7 @@ export const memberOf = ({ run, committed, faults }: Under, who: Who, actor: Act
     enqueue: (more) => void jobs.push(...more),
     warn: (warning) => void warnings.push(warning),
     afterCommit: (then) => void committed.push(then),
+    simulated: who.simulate !== undefined,
     unguarded: faults.includes('skip-lock'),
     afterCheck: async () => {
       if (faults.includes('sleep-after-check')) await run(sql`select pg_sleep(0.05)`)

@@ -3,6 +3,13 @@ import type { Query } from './sql.ts'
 import { sql } from './sql.ts'
 import { instant } from './wireTypes.ts'
 
+/** Readers of the summary of a job: callers who may read all these records, and with `members` also the tenant's members. */
+export interface SummaryReaders {
+  readonly entity: string
+  readonly ids: readonly string[]
+  readonly members?: true
+}
+
 /** A job to enqueue. */
 export interface NewJob {
   /** '' = of the instance. */
@@ -22,6 +29,8 @@ export interface NewJob {
   readonly until?: number
   /** What a simulation says about it; never stored. */
   readonly summary?: Readonly<Record<string, unknown>>
+  /** Absent: callers who may read every record that the transaction changes. */
+  readonly summaryFor?: SummaryReaders
 }
 
 const runners = new Set<() => void>()

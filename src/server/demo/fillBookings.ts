@@ -64,7 +64,13 @@ export const fillBookings = async (
         },
       )
       const context = await lockedContext(tx, registry, tenant, drafts, true)
-      const decisions = await decideAll(drafts, context, { as: 'staff', by: '', at: now, reader: null })
+      const decisions = await decideAll(drafts, context, {
+        as: 'staff',
+        by: '',
+        at: now,
+        reader: null,
+        simulated: false,
+      })
       const decided = decisions
         .flatMap((decision) => (isRefused(decision) ? [] : [decision.booking]))
         .filter(isProper)

@@ -11,7 +11,7 @@ import { enqueueMails } from '../mail/mailQueue.ts'
 import type { OutgoingMail } from '../mail/outgoingMail.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
-import { type DocumentMail, mailDocument } from './documentMails.ts'
+import { type DocumentMail, mailDocument, withdrawMails } from './documentMails.ts'
 import { type Following, issueFollowing } from './issueForBookings.ts'
 import type { IssuedDocument } from './issueDocument.ts'
 import { eventsOf, type MailingTenant, mailingTenant } from './mailingTenant.ts'
@@ -41,8 +41,13 @@ const mailed = ({ document, items }: Pick<DecidedBooking, 'document' | 'items'>)
 const listed = ([first, ...rest]: readonly MailedBooking[]): MailedBookings | null =>
   first === undefined ? null : [first, ...rest]
 
+const hasEnded = ({ document, before }: DecidedBooking): boolean =>
+  document.isRejected && before !== null && !before.document.isRejected
+
 const reasonOf = ({ decided }: Occasion): string =>
   decided.find(({ document }) => document.rejectionReason !== '')?.document.rejectionReason ?? ''
+
+const idsOf = (bookings: readonly { readonly id: string }[]): readonly string[] => bookings.map(({ id }) => id)
 
 /** The mail to the booker, and its document; null for none. */
 const bookersMail = (
@@ -51,8 +56,13 @@ const bookersMail = (
   const { bookings, notice, tenant, town, document } = occasion
   if (notice === null) return null
   const to = bookings[0].mail
-  const plain = (kind: string, letter: OutgoingMail['letter'], bcc = '') => ({
-    mail: { mail: { kind, to, letter, ...(bcc === '' ? {} : { bcc }) }, without: null },
+  const presuming = { bookings: idsOf(bookings), needsBookings: true } as const
+  const plain = (kind: string, letter: OutgoingMail['letter']) => ({
+    mail: { mail: { kind, to, letter, ...presuming }, without: null },
+    document: undefined,
+  })
+  const ending = (kind: string, letter: OutgoingMail['letter'], bcc = '') => ({
+    mail: { mail: { kind, to, letter, bookings: idsOf(bookings), ...(bcc === '' ? {} : { bcc }) }, without: null },
     document: undefined,
   })
   const copy = tenant.receiptEnableBCC && tenant.mail !== '' ? { bcc: tenant.mail } : {}
@@ -67,9 +77,9 @@ const bookersMail = (
     case 'paymentRequest':
       return plain('booking.payment', letters.paymentRequestMail(town, bookings))
     case 'rejection':
-      return plain('booking.rejection', letters.rejectionMail(town, bookings, reasonOf(occasion)))
+      return ending('booking.rejection', letters.rejectionMail(town, bookings, reasonOf(occasion)))
     case 'cancellation':
-      return plain('booking.cancellation', letters.cancellationMail(town, bookings, reasonOf(occasion)), tenant.mail)
+      return ending('booking.cancellation', letters.cancellationMail(town, bookings, reasonOf(occasion)), tenant.mail)
     case 'invoice': {
       const invoiced: MailedBookings = [...bookings, ...occasion.others]
       const letter = letters.invoiceMail(town, invoiced, {
@@ -77,7 +87,7 @@ const bookersMail = (
         daysUntilPaymentDue: tenant.daysUntilPaymentDue,
         reference: transferPurpose({ bookings: invoiced, purposeSuffix: tenant.paymentPurposeSuffix }),
       })
-      return { mail: { mail: { kind: 'booking.invoice', to, ...copy, letter }, without: null }, document }
+      return { mail: { mail: { kind: 'booking.invoice', to, ...copy, letter, ...presuming }, without: null }, document }
     }
     case 'confirmation':
     case 'paymentReceived':
@@ -85,7 +95,7 @@ const bookersMail = (
         ? plain('booking.confirmation', confirmed(paid ? 'received' : 'open'))
         : {
             mail: {
-              mail: { kind: 'booking.confirmation', to, ...copy, letter: confirmed('attached') },
+              mail: { kind: 'booking.confirmation', to, ...copy, letter: confirmed('attached'), ...presuming },
               without: confirmed('received'),
             },
             document,
@@ -106,7 +116,8 @@ const organizersMails = async (
   return events.flatMap(({ id, name, contact }): readonly OutgoingMail[] => {
     const bookings = listed(begun.filter((booking) => eventIn(booking).includes(id)).map(mailed))
     if (bookings === null || contact === '') return []
-    return [{ kind: 'booking.organizer', to: contact, letter: letters.organizerMail(town, bookings, name) }]
+    const letter = letters.organizerMail(town, bookings, name)
+    return [{ kind: 'booking.organizer', to: contact, letter, bookings: idsOf(bookings), needsBookings: true }]
   })
 }
 
@@ -114,7 +125,8 @@ const organizersMails = async (
 const tenantsMails = ({ bookings, decided, tenant, town }: Occasion, as: 'staff' | 'visitor'): OutgoingMail[] => {
   if (as === 'staff' || !tenant.notifyOnNewBooking || decided.some(({ before }) => before !== null)) return []
   const committed = decided.every(({ document }) => document.isCommitted)
-  return [{ kind: 'booking.incoming', to: tenant.mail, letter: letters.incomingBookingMail(town, bookings, committed) }]
+  const letter = letters.incomingBookingMail(town, bookings, committed)
+  return [{ kind: 'booking.incoming', to: tenant.mail, letter, bookings: idsOf(bookings) }]
 }
 
 /** Bookings notified together: those of a series changed as a whole, else each alone. */
@@ -135,14 +147,15 @@ const parts = (whole: Occasion, documents: readonly Following[]): readonly Occas
 
 /**
  * Issues receipts and invoices and queues the mails M1 to M7, M9 and M10 (contract 4.7, 4.8, 5.2), in the transaction that changes the
- * bookings. A series changed as a whole gets one mail and one document, unless parts of it already have documents of their own.
+ * bookings. A series changed as a whole gets one mail and one document, unless parts of it already have documents of their own. Mails not
+ * sent yet that confirm ended bookings are withdrawn.
  */
 export const followBookings =
   (registry: Registry): BookingListener =>
   (tx, tenantId) => {
     const mailing = handled(mailingTenant(tx, tenantId))
     return async (notification) => {
-      if (notification.kind === 'removed') return
+      if (notification.kind === 'removed') return withdrawMails(tx, tenantId, idsOf(notification.bookings))
       const kind = kindNamed(registry.kinds, 'booking')
       const { inNameOf = () => tx } = notification
       const mails: OutgoingMail[] = []
@@ -177,5 +190,8 @@ export const followBookings =
         mails.push(...tenantsMails(whole, notification.as), ...(await organizersMails(tx, tenantId, whole)))
       }
       enqueueMails(tx, registry.box, tenantId, mails)
+      const ended = notification.bookings.filter(hasEnded)
+      // Last: documents lock in the order of rendering, first the document's job, then the mails that wait for it.
+      if (ended.length > 0) await withdrawMails(tx, tenantId, idsOf(ended))
     }
   }

@@ -117,6 +117,8 @@ export const issueDocument = async (
   await tx.query(sql`insert into document_booking (tenant_id, booking_id, document_id, owners, booker)
     select ${tenant}, record.id, ${id}::uuid, record.owners, lower(coalesce(record.doc ->> 'assignedUserId', ''))
     from bookings as record where record.tenant_id = ${tenant} and record.id = any(${ids}::text[])`)
-  tx.enqueue([{ tenantId: tenant, queue: documentQueue, kind, id, summary: { title } }])
+  tx.enqueue([
+    { tenantId: tenant, queue: documentQueue, kind, id, summary: { title }, summaryFor: { entity: 'booking', ids } },
+  ])
   return { id, title, revision, createdAt: tx.at, isNew: true }
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts'
 import type { NewJob } from '../database/newJobs.ts'
 import type { Job } from '../jobs/job.ts'
 import type { SecretBox } from '../records/secretBox.ts'
-import type { DocumentPayload, MailAttachment, MailContent, OutgoingMail } from './outgoingMail.ts'
+import type { BookingsPayload, DocumentPayload, MailAttachment, MailContent, OutgoingMail } from './outgoingMail.ts'
 
 /** Name of the queue of mails; the kind of a job is the mail's in the catalogue. */
 export const mailQueue = 'mail'
@@ -34,10 +34,14 @@ export const enqueueMails = (
   tx.enqueue(
     mails
       .filter(({ to }) => isEmail(emailOf(to)))
-      .map(({ kind, until, document, ...mail }): NewJob => {
+      .map(({ kind, until, document, bookings, needsBookings, toMember, ...mail }): NewJob => {
         const id = randomUUID()
         const address = mailAddress({ tenantId: tenantId ?? '', id })
         const content: MailContent = document === undefined ? mail : { ...mail, without: document.without }
+        const payload = {
+          ...(document && ({ document: document.id, optional: document.without !== null } satisfies DocumentPayload)),
+          ...(bookings && needsBookings && ({ bookings } satisfies BookingsPayload)),
+        }
         const base64 = box.seal(JSON.stringify(content), address).toString('base64')
         return {
           tenantId: tenantId ?? '',
@@ -46,9 +50,10 @@ export const enqueueMails = (
           id,
           sealed: { keyId: box.keyId, base64 },
           summary: { to: mail.to, subject: mail.letter.subject },
-          ...(document !== undefined && {
-            payload: { document: document.id, optional: document.without !== null } satisfies DocumentPayload,
+          ...(bookings && {
+            summaryFor: { entity: 'booking', ids: bookings, ...(toMember && { members: true as const }) },
           }),
+          ...(Object.keys(payload).length > 0 && { payload }),
           ...(document?.waits && { waitsFor: document.id }),
           ...(until !== undefined && { until }),
         }

@@ -22,13 +22,24 @@ export interface OutgoingMail {
     /** Sent instead while the document is missing; null: never. */
     readonly without: Letter | null
   }
+  /** The bookings that it is about. */
+  readonly bookings?: readonly string[]
+  /** Withdrawn while it is not sent, once none of its bookings stands any more. */
+  readonly needsBookings?: true
+  /** Goes to a member of the tenant, who is not known to everybody. */
+  readonly toMember?: true
   /** Epoch ms after which it is no longer worth sending. */
   readonly until?: number
 }
 
 /** The part sealed in the queue. */
-export interface MailContent extends Omit<OutgoingMail, 'kind' | 'until' | 'document'> {
+export interface MailContent extends Pick<OutgoingMail, 'to' | 'bcc' | 'letter' | 'attachments'> {
   readonly without?: Letter | null
+}
+
+/** What the queue itself knows of a mail that needs its bookings. */
+export interface BookingsPayload {
+  readonly bookings: readonly string[]
 }
 
 /** What the queue itself knows of a mail with a document. */

@@ -40,30 +40,65 @@ const shownChange = (kinds: Kinds, actor: Actor, change: HistoryEntry): Simulate
   return { ...concealed, id, details: detailsOf(shown) }
 }
 
-const jobList = (jobs: readonly NewJob[], queue: string): string =>
-  JSON.stringify(jobs.filter((job) => job.queue === queue).map(({ kind, summary }) => ({ kind, ...summary })))
+/** Does this actor know the members of this tenant ('' = the instance)? */
+type KnowsMembers = (actor: Actor, tenant: string) => boolean
 
-/**
- * The effects of simulated transactions, as their actor may see them.
- * @param queues names of the queues of mails and of documents
- */
+/** The changes of a transaction as its actor may see them, and its jobs as far as these changes allow. */
+const shownTransaction = async (
+  kinds: Kinds,
+  { actor, changes, jobs }: Effects,
+  knowsMembers: KnowsMembers,
+  pause: () => Promise<void>,
+) => {
+  const [shown, concealed] = [new Set<string>(), new Set<string>()]
+  const texts: string[] = []
+  for (const change of changes) {
+    const text = shownChange(kinds, actor, change)
+    ;(text.id === null ? concealed : shown).add(`${change.entity} ${change.id}`)
+    texts.push(JSON.stringify(text))
+    await pause()
+  }
+  const sees = ({ tenantId, summaryFor }: NewJob): boolean => {
+    if (summaryFor === undefined) return concealed.size === 0
+    const keys = summaryFor.ids.map((id) => `${summaryFor.entity} ${id}`)
+    return (
+      keys.some((key) => shown.has(key)) &&
+      !keys.some((key) => concealed.has(key)) &&
+      (summaryFor.members !== true || knowsMembers(actor, tenantId))
+    )
+  }
+  const described = (job: NewJob): object => ({
+    kind: job.kind,
+    ...(sees(job) ? job.summary : Object.fromEntries(Object.keys(job.summary ?? {}).map((name) => [name, null]))),
+  })
+  return {
+    changes: texts,
+    jobsOf: (queue: string): readonly object[] => jobs.filter((job) => job.queue === queue).map(described),
+  }
+}
+
+interface ShownEffectsOptions {
+  /** Names of the queues of mails and of documents. */
+  readonly queues: { readonly mails: string; readonly documents: string }
+  readonly knowsMembers: KnowsMembers
+}
+
+/** The effects of simulated transactions, as their actor may see them. */
 export const shownEffects =
-  (kinds: Kinds, queues: { readonly mails: string; readonly documents: string }): ShowEffects =>
+  (kinds: Kinds, { queues, knowsMembers }: ShownEffectsOptions): ShowEffects =>
   async (transactions: readonly Effects[]) => {
     const pause = pauses()
-    const changes: string[] = []
-    for (const { actor, changes: own } of transactions)
-      for (const change of own) {
-        changes.push(JSON.stringify(shownChange(kinds, actor, change)))
-        await pause()
-      }
-    const jobs = transactions.flatMap((transaction) => transaction.jobs)
-    const others = jobs.filter(({ queue }) => queue !== queues.mails && queue !== queues.documents)
+    const shown: Awaited<ReturnType<typeof shownTransaction>>[] = []
+    for (const transaction of transactions) shown.push(await shownTransaction(kinds, transaction, knowsMembers, pause))
+    const jobsOf = (queue: string): string => JSON.stringify(shown.flatMap((transaction) => transaction.jobsOf(queue)))
+    const others = transactions
+      .flatMap(({ jobs }) => jobs)
+      .filter(({ queue }) => queue !== queues.mails && queue !== queues.documents)
     return {
-      changes: `[${changes.join(',')}]`,
+      changes: `[${shown.flatMap(({ changes }) => changes).join(',')}]`,
       warnings: JSON.stringify(transactions.flatMap(({ warnings }) => warnings)),
-      mails: jobList(jobs, queues.mails),
-      documents: jobList(jobs, queues.documents),
+      mails: jobsOf(queues.mails),
+      documents: jobsOf(queues.documents),
       jobs: JSON.stringify(others.map(({ queue, kind }) => ({ queue, kind }))),
     }
   }

@@ -39,5 +39,5 @@ export const stateMails = (
   entry: { readonly bookingId: string; readonly from: string; readonly to: string },
 ): readonly OutgoingMail[] => {
   const letter = workflowMail({ tenantId: tenant, tenantName, origin: registry.origin() ?? '' }, entry)
-  return people.map((to) => ({ kind: 'workflow.entered', to, letter }))
+  return people.map((to) => ({ kind: 'workflow.entered', to, letter, bookings: [entry.bookingId], toMember: true }))
 }

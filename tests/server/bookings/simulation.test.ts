@@ -7,7 +7,8 @@ import { sql } from '../../../src/server/database/sql.ts'
 import { counts } from '../../support/counts.ts'
 import { engines } from '../../support/engines.ts'
 import { comparable, comparableEffects, contentsOf, storedEffects } from '../../support/simulated.ts'
-import type { Answer } from '../records/testApi.ts'
+import { type Answer, mailOf, type Person } from '../records/testApi.ts'
+import { nowhere, state } from '../workflow/townBoard.ts'
 import { at, bookingBody, type Hall, idOf, openHall, priceCategory } from './hall.ts'
 
 interface Request {
@@ -172,5 +173,61 @@ describe.each(engines)('simulated calls on %s', (engine) => {
     expect(foreign.status).toBe(403)
     const unknown = await hall.ask('team', 'GET', `${base}/bookings/${id}/commit?simulate=true`)
     expect(unknown).toMatchObject({ status: 400, body: { code: 'UNKNOWN_QUERY' } })
+  })
+
+  it('a simulation names a recipient only to users who may read the booking, and a member only to those who know the members', async () => {
+    const flow = {
+      name: 'Ablauf',
+      active: true,
+      defaultState: null,
+      states: [state('neu', [{ receiverType: 'role', sendTo: ['team'] }])],
+      eventStateMapping: { ...nowhere, onCreate: 'neu' },
+    }
+    expect((await hall.ask('owner', 'PUT', `${base}/workflow`, flow)).status).toBe(200)
+    const object = await hall.object({ amount: null, permittedUsers: [mailOf('own'), mailOf('team')] })
+    const body = bookingBody(object, at(42, '10:00'), at(42, '11:00'))
+    const mailsOf = async (who: Person) =>
+      simulationIn(await hall.ask(who, 'PUT', `${base}/bookings?simulate=true`, body))?.mails.map(({ kind, to }) => [
+        kind,
+        to,
+      ])
+    expect(await mailsOf('owner')).toEqual(
+      expect.arrayContaining([
+        ['booking.request', 'eva@muster.example'],
+        ['workflow.entered', mailOf('team')],
+      ]),
+    )
+    const role = (manageBookings: object) =>
+      hall.ask('owner', 'PUT', `${base}/roles`, { id: 'own', name: 'own', adminInterfaces: [], manageBookings })
+    expect((await role({ create: true, readOwn: true })).status).toBe(200)
+    const own = await mailsOf('own')
+    expect(own).toEqual(expect.arrayContaining([['workflow.entered', null]]))
+    expect(JSON.stringify(own)).not.toContain(mailOf('team'))
+    // The right to change bookings without the right to read them.
+    const none = { create: false, readOwn: false, readAny: false, updateOwn: false, deleteOwn: false, deleteAny: false }
+    expect((await role({ ...none, updateAny: true })).status).toBe(200)
+    const id = idOf(await hall.book(body))
+    expect((await hall.ask('own', 'GET', `${base}/bookings/${id}`)).status).toBe(403)
+    const rejected = simulationIn(await hall.ask('own', 'POST', `${base}/bookings/${id}/reject?simulate=true`, {}))
+    expect(rejected?.mails).toEqual(expect.arrayContaining([{ kind: 'booking.rejection', to: null, subject: null }]))
+  })
+
+  it('a simulation does not answer whether an address has an account', async () => {
+    const body = (mail: string) => bookingBody(rooms[0] ?? '', at(43, '10:00'), at(43, '11:00'), { mail })
+    const addressee = async (mail: string, query = '') => {
+      const answer = await hall.ask('team', 'PUT', `${base}/bookings${query}`, body(mail))
+      return simulationIn(answer)?.answer ?? answer.body
+    }
+    const [member, nobody, self] = [mailOf('foreign'), 'niemand@muster.example', mailOf('team')]
+    for (const [mail, answered] of [
+      [member, ''],
+      [nobody, ''],
+      [self, self],
+    ] as const)
+      expect(await addressee(mail, '?simulate=true')).toMatchObject({ assignedUserId: answered })
+    const simulated = simulationIn(await hall.ask('team', 'PUT', `${base}/bookings?simulate=true`, body(member)))
+    const values = simulated?.changes.flatMap(({ details }) => details.map(({ after }) => after?.[0]))
+    expect(values?.map((value) => Reflect.get(Object(value), 'assignedUserId'))).not.toContain(member)
+    expect(await addressee(member)).toMatchObject({ assignedUserId: member })
   })
 })

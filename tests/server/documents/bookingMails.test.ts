@@ -257,7 +257,7 @@ describe.each(engines)('mails and documents of bookings on %s', (engine) => {
         { reason: 'checkout', tenant: 'stadt', locks: openingLocks('stadt') },
         async (tx) => {
           const draft = readDraft(kind, 'stadt', tx.actor, body, null, tx.at)
-          const placing = { as: 'visitor', by: '', at: tx.at, reader: null } as const
+          const placing = { as: 'visitor', by: '', at: tx.at, reader: null, simulated: false } as const
           const bookings = await placeBookings(tx, hall.registry, 'stadt', [draft], { placing, reason: 'checkout' })
           await notifyListeners(tx, api, 'stadt', { kind: 'written', bookings, series: null, as: 'visitor' })
         },

@@ -185,4 +185,34 @@ describe.each(engines)('documents of a series and of its bookings on %s', (engin
     const sums = mails.map(({ text }) => /über ([\d,]+)/.exec(text)?.[1])
     expect(sums.sort()).toEqual(['11,90', '11,90', '23,80'])
   })
+
+  it('M2 M4 M5 a rejected or deleted booking is not confirmed by a mail that still waits; a standing one of its series is', async () => {
+    await box.take()
+    await hall.database.system.query(sql`delete from job where queue in ('mail', 'document')`)
+    const single = async () => {
+      day += 1
+      const body = bookingBody(room, at(day, '10:00'), at(day, '11:00'), { paymentProvider: 'invoice' })
+      return idOf(await hall.book(body))
+    }
+    const [receipted, rejected, deleted] = [await single(), await single(), await single()]
+    await act(receipted, 'pay')
+    await act(receipted, 'commit')
+    for (const id of [rejected, deleted]) await act(id, 'commit')
+    const {
+      series,
+      ids: [one],
+    } = await made(2)
+    await whole(series, 'commit')
+    await box.take()
+    const waiting = await box.waiting()
+    const reject = (id: string) => hall.ask('team', 'POST', `/api/stadt/bookings/${id}/reject`, { reason: 'Rohrbruch' })
+    for (const id of [receipted, rejected, one ?? ''])
+      expect(await reject(id)).toMatchObject({ status: 200, body: { success: true } })
+    expect((await hall.ask('team', 'DELETE', `/api/stadt/bookings/${deleted}`)).status).toBe(200)
+    expect((await box.take()).map(({ kind }) => kind)).toEqual(Array(3).fill('booking.cancellation'))
+    expect([waiting > 3, await box.waiting()]).toEqual([true, 1])
+    box.draw(null)
+    await expect.poll(box.waiting).toBe(0)
+    expect((await box.take()).map(({ kind }) => kind)).toEqual(['booking.invoice'])
+  })
 })

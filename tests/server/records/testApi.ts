@@ -5,6 +5,7 @@ import type { Database, Faults, Transaction } from '../../../src/server/database
 import { sql } from '../../../src/server/database/sql.ts'
 import { runDoctor } from '../../../src/server/doctor/runDoctor.ts'
 import { followBookings } from '../../../src/server/documents/followBookings.ts'
+import { knowsMembers } from '../../../src/server/users/memberRoutes.ts'
 import { followOnBoard } from '../../../src/server/workflow/followOnBoard.ts'
 import { createFrame } from '../../../src/server/http/frame.ts'
 import { mountRoutes } from '../../../src/server/http/mountRoutes.ts'
@@ -170,7 +171,10 @@ export const openTestApi = async (engine: EngineName, faults: Faults = []): Prom
       sessions: createSessionReader(over, false),
       clock: () => Date.now(),
       ownOrigin: () => ({ origin: 'http://localhost', loopback: true }),
-      showEffects: shownEffects(registry.kinds, { mails: mailQueue, documents: documentQueue }),
+      showEffects: shownEffects(registry.kinds, {
+        queues: { mails: mailQueue, documents: documentQueue },
+        knowsMembers,
+      }),
     })
     return made
   }
