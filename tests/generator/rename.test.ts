@@ -16,6 +16,9 @@ const gitEnvironment = {
   GIT_WORK_TREE: undefined,
 }
 
+/** `npm run test:long`: both ways of renaming, and one property of each kind. */
+const isLong = process.env.TEST_LONG === 'true'
+
 const root = scratchFolder('rename')
 const run = (program: string, parameters: readonly string[], input?: string): string =>
   execFileSync(program, parameters, { cwd: root, env: gitEnvironment, encoding: 'utf8', input, stdio: 'pipe' })
@@ -109,15 +112,18 @@ describe('a renaming is refused', () => {
   })
 })
 
-it('a dry run changes nothing, and its diff is what the command does', { timeout: 300_000 }, async () => {
+it('a dry run changes nothing, and its diff renames the property', { timeout: 300_000 }, async () => {
   reset(original)
   expect(await rename('coupon.discount', 'rebate', '--dry-run')).toBe(0)
   expect(tree()).toBe(original)
   run('git', ['apply', '--whitespace=nowarn'], said.data)
   const patched = tree()
-  renamedTree = undefined
-  await renameCoupon()
-  expect(tree()).toBe(patched)
+  if (isLong) {
+    renamedTree = undefined
+    await renameCoupon()
+    expect(tree()).toBe(patched)
+  }
+  renamedTree = patched
 
   // Annotations, types by name, destructured variables, SQL, pointers of errors, bodies in tests.
   expect(text('schemas/coupon.schema.json')).toContain('"x-storage": { "renamedFrom": "discount" }')
@@ -167,7 +173,7 @@ it('a row stored before is read with its value, and the tests of the server pass
   const file = 'tests/server/coupons/storedBefore.test.ts'
   mkdirSync(dirname(join(root, file)), { recursive: true })
   writeFileSync(join(root, file), stored)
-  passes('server', file, ...(process.env.TEST_LONG === 'true' ? ['tests/server/coupons'] : []))
+  passes('server', file, ...(isLong ? ['tests/server/coupons'] : []))
 })
 
 /** One property of each kind. */
@@ -182,7 +188,7 @@ const kinds = [
   ['boolean read by other modules', 'user.isVerified', 'confirmed'],
 ] as const
 
-describe.runIf(process.env.TEST_LONG === 'true')('a property of each kind', () => {
+describe.runIf(isLong)('a property of each kind', () => {
   it.each(kinds)('%s: %s → %s', async (_kind, path, newName) => {
     reset(original)
     expect(await rename(path, newName)).toBe(0)
