@@ -33,7 +33,7 @@ export interface Placing {
   readonly at: number
   /** The user who reads the reasons; null: the server itself. */
   readonly reader: ObjectReader | null
-  /** Nothing is stored: does not answer whether an address has an account, which could be asked without a trace. */
+  /** Nothing is stored; whether an address has an account is then not answered, which could be asked without a trace. */
   readonly simulated: boolean
 }
 
@@ -143,10 +143,14 @@ const assigned = ({ before, document }: BookingDraft, { users }: BookingContext)
   return named !== '' || before !== null ? named : users.has(mail) ? mail : ''
 }
 
-/** The addressee in a simulation: the one the draft names, or the caller's own account. */
-const knownAddressee = ({ document }: BookingDraft, { reader }: Placing): string => {
-  const mail = emailOf(document.mail)
-  return emailOf(document.assignedUserId) || (mail === reader?.userId ? mail : '')
+/** The addressee as answered: a simulation names no account found by its mail address, except the caller's own. */
+const shownAddressee = (
+  { assignedUserId }: BookingDocument,
+  asked: BookingDraft,
+  { reader, simulated }: Placing,
+): string => {
+  const named = emailOf(asked.document.assignedUserId)
+  return simulated && assignedUserId !== reader?.userId ? named : assignedUserId
 }
 
 /** The draft with its addressee set, and that person. */
@@ -219,7 +223,7 @@ export const decideBooking = (
   return {
     id: document.id,
     before,
-    document: placing.simulated ? { ...document, assignedUserId: knownAddressee(asked, placing) } : document,
+    document: { ...document, assignedUserId: shownAddressee(document, asked, placing) },
     items: price === null ? (before?.items ?? []) : linesOf(draft, context, price),
     allocations,
     effects: effectsOf(before?.document ?? unflagged, document),

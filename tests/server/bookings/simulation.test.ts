@@ -229,5 +229,15 @@ describe.each(engines)('simulated calls on %s', (engine) => {
     const values = simulated?.changes.flatMap(({ details }) => details.map(({ after }) => after?.[0]))
     expect(values?.map((value) => Reflect.get(Object(value), 'assignedUserId'))).not.toContain(member)
     expect(await addressee(member)).toMatchObject({ assignedUserId: member })
+    // A change looks for no account: the simulation answers what the call does.
+    const id = idOf(await hall.book({ ...body(nobody), timeBegin: at(44, '10:00'), timeEnd: at(44, '11:00') }))
+    for (const query of ['?simulate=true', '']) {
+      const answer = await hall.ask('team', 'PUT', `${base}/bookings${query}`, {
+        id,
+        mail: self,
+        timeEnd: at(44, '12:00'),
+      })
+      expect(simulationIn(answer)?.answer ?? answer.body).toMatchObject({ mail: self, assignedUserId: '' })
+    }
   })
 })
