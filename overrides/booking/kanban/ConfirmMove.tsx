@@ -67,9 +67,11 @@ const useEffects = (task: MoveTask): SimulatedEffects | undefined => {
 
 /** Mails and documents that the move causes, as its simulation names them. */
 const effectWords = ({ mails, documents }: SimulatedEffects): readonly string[] => {
+  const concealed = mails.filter(({ to }) => to === null).length
   const words = [
     ...documents.map(({ kind }) => texts.document[kind === 'invoice' ? 'invoice' : 'receipt']),
-    ...mails.map(({ to, subject }) => texts.mail(to, subject)),
+    ...mails.flatMap(({ to, subject }) => (to === null ? [] : texts.mail(to, subject ?? ''))),
+    ...(concealed === 0 ? [] : [texts.concealedMails(concealed)]),
   ]
   return words.length === 0 ? [texts.noEffects] : words
 }

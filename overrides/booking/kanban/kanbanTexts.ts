@@ -52,9 +52,9 @@ export const kanbanTexts = {
     then: 'Danach',
     effects: 'Dabei',
     document: { invoice: 'Rechnung ausstellen', receipt: 'Zahlungsbeleg ausstellen' },
-    /** `to` null: not for this user. */
-    mail: (to: string | null, subject: string | null) =>
-      to === null ? 'Eine E-Mail' : `E-Mail an ${to}: „${subject}“`,
+    mail: (to: string, subject: string) => `E-Mail an ${to}: „${subject}“`,
+    /** Mails whose recipients this user may not see. */
+    concealedMails: (count: number) => (count === 1 ? 'Eine E-Mail' : `${count} E-Mails`),
     noEffects: 'Keine E-Mail, kein Beleg',
     refused: (message: string) => `So wird der Wechsel abgelehnt: ${message}`,
     never: 'Bei diesem Wechsel nicht mehr fragen',
