@@ -24,7 +24,8 @@ export const beginsToStand = ({ now, before }: NoticedBooking): boolean =>
 export const isPaidNow = ({ now, before }: NoticedBooking): boolean =>
   now.isPayed && now.priceEur > 0 && before?.isPayed !== true
 
-const isRejectedNow = ({ now, before }: NoticedBooking): boolean =>
+/** Is it newly rejected or cancelled? */
+export const isRejectedNow = ({ now, before }: NoticedBooking): boolean =>
   now.isRejected && before !== null && !before.isRejected
 
 /** The mail for an unpaid price; without a provider, only a confirmation. */

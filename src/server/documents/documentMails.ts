@@ -36,8 +36,8 @@ export const mailDocument = async (
 }
 
 /**
- * Removes the mails not sent yet that confirm these bookings or ask for their payment, if none of their bookings stands any more: rejected
- * or deleted ones must not be confirmed after their cancellation. A mail that also reports a standing booking remains.
+ * Removes unsent mails that confirm these bookings or ask for their payment, unless they also report the change of another booking that is
+ * neither rejected nor deleted: nobody gets a confirmation after the cancellation.
  */
 export const withdrawMails = async (tx: Transaction, tenant: string, bookings: readonly string[]): Promise<void> => {
   await tx.query(sql`delete from job where tenant_id = ${tenant} and queue = ${mailQueue} and payload -> 'bookings' ?| ${[...bookings]}::text[]

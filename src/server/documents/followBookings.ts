@@ -1,6 +1,12 @@
 import type { MailedBooking, MailedBookings, MailTenant } from '../../domain/mail/bookingFacts.ts'
 import * as letters from '../../domain/mail/bookingMails.ts'
-import { beginsToStand, type BookingNotice, bookingNotice, isPaidNow } from '../../domain/mail/bookingNotice.ts'
+import {
+  beginsToStand,
+  type BookingNotice,
+  bookingNotice,
+  isPaidNow,
+  isRejectedNow,
+} from '../../domain/mail/bookingNotice.ts'
 import type { DocumentKind } from '../../domain/documents/documentNumber.ts'
 import { transferPurpose } from '../../domain/documents/documentValues.ts'
 import type { BookingListener, BookingNotification } from '../bookings/bookingListeners.ts'
@@ -41,9 +47,6 @@ const mailed = ({ document, items }: Pick<DecidedBooking, 'document' | 'items'>)
 const listed = ([first, ...rest]: readonly MailedBooking[]): MailedBookings | null =>
   first === undefined ? null : [first, ...rest]
 
-const hasEnded = ({ document, before }: DecidedBooking): boolean =>
-  document.isRejected && before !== null && !before.document.isRejected
-
 const reasonOf = ({ decided }: Occasion): string =>
   decided.find(({ document }) => document.rejectionReason !== '')?.document.rejectionReason ?? ''
 
@@ -56,16 +59,14 @@ const bookersMail = (
   const { bookings, notice, tenant, town, document } = occasion
   if (notice === null) return null
   const to = bookings[0].mail
-  const presuming = { bookings: idsOf(bookings), needsBookings: true } as const
-  const plain = (kind: string, letter: OutgoingMail['letter']) => ({
-    mail: { mail: { kind, to, letter, ...presuming }, without: null },
+  const about = { bookings: idsOf(bookings) }
+  const needing = { ...about, needsBookings: true } as const
+  const plain = (kind: string, letter: OutgoingMail['letter'], more: Partial<OutgoingMail> = needing) => ({
+    mail: { mail: { kind, to, letter, ...more }, without: null },
     document: undefined,
   })
-  const ending = (kind: string, letter: OutgoingMail['letter'], bcc = '') => ({
-    mail: { mail: { kind, to, letter, bookings: idsOf(bookings), ...(bcc === '' ? {} : { bcc }) }, without: null },
-    document: undefined,
-  })
-  const copy = tenant.receiptEnableBCC && tenant.mail !== '' ? { bcc: tenant.mail } : {}
+  const toTenant = tenant.mail === '' ? {} : { bcc: tenant.mail }
+  const copy = tenant.receiptEnableBCC ? toTenant : {}
   const paid = bookings.every(({ priceEur }, index) => priceEur === 0 || occasion.decided[index]?.document.isPayed)
   const confirmed = (payment: 'attached' | 'received' | 'open') =>
     notice === 'paymentReceived'
@@ -77,9 +78,12 @@ const bookersMail = (
     case 'paymentRequest':
       return plain('booking.payment', letters.paymentRequestMail(town, bookings))
     case 'rejection':
-      return ending('booking.rejection', letters.rejectionMail(town, bookings, reasonOf(occasion)))
+      return plain('booking.rejection', letters.rejectionMail(town, bookings, reasonOf(occasion)), about)
     case 'cancellation':
-      return ending('booking.cancellation', letters.cancellationMail(town, bookings, reasonOf(occasion)), tenant.mail)
+      return plain('booking.cancellation', letters.cancellationMail(town, bookings, reasonOf(occasion)), {
+        ...about,
+        ...toTenant,
+      })
     case 'invoice': {
       const invoiced: MailedBookings = [...bookings, ...occasion.others]
       const letter = letters.invoiceMail(town, invoiced, {
@@ -87,7 +91,7 @@ const bookersMail = (
         daysUntilPaymentDue: tenant.daysUntilPaymentDue,
         reference: transferPurpose({ bookings: invoiced, purposeSuffix: tenant.paymentPurposeSuffix }),
       })
-      return { mail: { mail: { kind: 'booking.invoice', to, ...copy, letter, ...presuming }, without: null }, document }
+      return { mail: { mail: { kind: 'booking.invoice', to, ...copy, letter, ...needing }, without: null }, document }
     }
     case 'confirmation':
     case 'paymentReceived':
@@ -95,7 +99,7 @@ const bookersMail = (
         ? plain('booking.confirmation', confirmed(paid ? 'received' : 'open'))
         : {
             mail: {
-              mail: { kind: 'booking.confirmation', to, ...copy, letter: confirmed('attached'), ...presuming },
+              mail: { kind: 'booking.confirmation', to, ...copy, letter: confirmed('attached'), ...needing },
               without: confirmed('received'),
             },
             document,
@@ -190,7 +194,7 @@ export const followBookings =
         mails.push(...tenantsMails(whole, notification.as), ...(await organizersMails(tx, tenantId, whole)))
       }
       enqueueMails(tx, registry.box, tenantId, mails)
-      const ended = notification.bookings.filter(hasEnded)
+      const ended = notification.bookings.filter((booking) => isRejectedNow(noticed(booking)))
       // Last: documents lock in the order of rendering, first the document's job, then the mails that wait for it.
       if (ended.length > 0) await withdrawMails(tx, tenantId, idsOf(ended))
     }

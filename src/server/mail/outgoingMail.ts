@@ -22,7 +22,7 @@ export interface OutgoingMail {
     /** Sent instead while the document is missing; null: never. */
     readonly without: Letter | null
   }
-  /** The bookings that it is about. */
+  /** The bookings whose change it reports; others that its document covers are not among them. */
   readonly bookings?: readonly string[]
   /** Withdrawn while it is not sent, once none of its bookings stands any more. */
   readonly needsBookings?: true
