@@ -70,7 +70,8 @@ export const queryOf = (call: Call): JsonSchema | undefined =>
     : call.query
 
 const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
-const types: Readonly<Record<string, JsonSchema>> = {
+/** Schemas of properties; all others are texts. */
+const propertySchemas: Readonly<Record<string, JsonSchema>> = {
   status: { type: 'integer' },
   to: { type: ['string', 'null'] },
   subject: { type: ['string', 'null'] },
@@ -79,7 +80,7 @@ const types: Readonly<Record<string, JsonSchema>> = {
 const named = (...names: readonly string[]): JsonSchema => ({
   type: 'object',
   required: names,
-  properties: Object.fromEntries(names.map((name) => [name, types[name] ?? { type: 'string' }])),
+  properties: Object.fromEntries(names.map((name) => [name, propertySchemas[name] ?? { type: 'string' }])),
 })
 
 const effects: Readonly<Record<keyof SimulatedEffects, JsonSchema>> = {

@@ -12,7 +12,7 @@ import { mayDo, ofTenant } from '../records/scope.ts'
 export interface ChangeEvent extends LiveEvent {
   /** `ownerMark` of each. */
   readonly left: readonly string[]
-  /** The change does not count as a version of the record: that of its card. */
+  /** The change creates no version of the record: its card was moved. */
   readonly keepsVersion: boolean
 }
 
