@@ -29,11 +29,14 @@ const ownPaint = /url\(\s*["']?#[^\s"'()<>\\]+["']?\s*\)/gi
 const outside = /(?:url|src)\s*\(|image(?:-set)?\s*\(|expression\s*\(|(?:java|vb)script\s*:|data\s*:|@import|\\|</i
 const noXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
+/** Called before any check: a forbidden word must not arise afterwards. */
+const withoutForbidden = (text: string): string => text.replaceAll(noXml, '')
+
 const isInside = (css: string): boolean => !outside.test(css.replaceAll(ownPaint, ''))
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 /** One pass; one per character takes four times as long. */
-const escaped = (text: string): string => text.replaceAll(noXml, '').replace(/[&<>]/g, (sign) => entities[sign] ?? '')
+const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => entities[sign] ?? '')
 const escapedValue = (value: string): string => escaped(value).replaceAll('"', '&quot;')
 
 const quoted = (name: string, value: string): string => ` ${name}="${value}"`
@@ -45,7 +48,8 @@ const hrefOf = (element: string, { href, 'xlink:href': older }: Readonly<Record<
   return ownReference.test(given) ? quoted('href', escapedValue(given)) : ''
 }
 
-const attributesOf = (element: string, given: Readonly<Record<string, string>>): string => {
+const attributesOf = (element: string, attributes: Readonly<Record<string, string>>): string => {
+  const given = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, withoutForbidden(value)]))
   const plain = Object.entries(given).filter(
     ([name, value]) =>
       attributeName.test(name) &&
@@ -127,12 +131,13 @@ export async function* cleanDrawing(bytes: AsyncIterable<Buffer>): AsyncGenerato
         write(`<${name}${namespace}${attributesOf(name, attributes)}`)
         isTagOpen = true
       },
-      ontext: (text) => {
+      ontext: (piece) => {
+        const text = withoutForbidden(piece)
         if (text.length + (css?.length ?? 0) > maxLength)
           throw tooLong(`Ein ${css === null ? 'Text' : 'Stil'} der Zeichnung`)
         if (droppedAt !== null) return
         if (css !== null) css += text
-        else if (open.some((each) => each !== null)) write(escaped(text))
+        else if (text !== '' && open.some((each) => each !== null)) write(escaped(text))
       },
       onclosetag: () => {
         const name = open.pop()

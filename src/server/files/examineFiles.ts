@@ -13,16 +13,16 @@ interface FileFinding {
   readonly message: string
 }
 
-const hashOf = async (store: FileStore, key: string): Promise<string> => {
+const hashOf = async (store: FileStore, { storageKey, size }: FileRow): Promise<string> => {
   const hash = createHash('sha256')
-  await pipeline(await store.read(key), hash)
+  await pipeline(await store.read(storageKey, size), hash)
   return hash.digest('hex')
 }
 
 const faultOf = async (store: FileStore, row: FileRow, bytes: StoredBytes | undefined): Promise<string | null> => {
   if (bytes === undefined) return 'Zu der Datei fehlen die Bytes.'
   if (bytes.size !== row.size) return `Die Datei hat ${bytes.size} Byte, erwartet sind ${row.size}.`
-  return (await hashOf(store, row.storageKey)) === row.sha256 ? null : 'Der Inhalt der Datei wurde verändert.'
+  return (await hashOf(store, row)) === row.sha256 ? null : 'Der Inhalt der Datei wurde verändert.'
 }
 
 /** For the doctor: checks that every row of `file` has its bytes, with stored size and hash (F20). */

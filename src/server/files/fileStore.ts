@@ -17,8 +17,8 @@ export interface FileStore {
   readonly keep: (incoming: Incoming, key: string, type: string) => Promise<void>
   /** Deletes a received upload if it still exists. */
   readonly drop: (incoming: Incoming) => Promise<void>
-  /** Resolves when the stream is open; 404 if the key has no bytes. */
-  readonly read: (key: string) => Promise<Readable>
+  /** Resolves when the stream is open; 404 if the key has fewer bytes, or none. A bucket stores all bytes of a key or none. */
+  readonly read: (key: string, size: number) => Promise<Readable>
   /** Does the key have bytes of this size? */
   readonly has: (key: string, size: number) => Promise<boolean>
   readonly remove: (key: string) => Promise<void>
@@ -54,8 +54,8 @@ const withStorageFaults = (store: FileStore): FileStore => {
         throw isOfDisk(error) ? storageFaultOf(error) : error
       }),
     keep: (incoming, key, type) => store.keep(incoming, key, type).catch(fail),
-    read: (key) =>
-      store.read(key).catch((error: unknown) => {
+    read: (key, size) =>
+      store.read(key, size).catch((error: unknown) => {
         throw isMissing(error) ? refuse('FILE_BYTES_MISSING') : storageFaultOf(error)
       }),
     has: (key, size) => store.has(key, size).catch((error: unknown) => (isMissing(error) ? false : fail(error))),
@@ -82,6 +82,8 @@ async function* storedIn(root: string): AsyncGenerator<StoredBytes> {
   }
 }
 
+const missingBytes = (): Error => Object.assign(new Error('The file has fewer bytes than stored.'), { code: 'ENOENT' })
+
 const folderStore = (root: string, receiving: string): FileStore => ({
   receive: (bytes) => takeIn(receiving, bytes),
   // A rename within one file system is atomic: a key has all bytes or none.
@@ -91,7 +93,13 @@ const folderStore = (root: string, receiving: string): FileStore => ({
     await rename(path, target)
   },
   drop: ({ path }) => rm(path, { force: true }),
-  read: async (key) => (await open(join(root, key))).createReadStream(),
+  read: async (key, size) => {
+    const file = await open(join(root, key))
+    const found = await file.stat()
+    if (found.isFile() && found.size >= size) return file.createReadStream()
+    await file.close()
+    throw missingBytes()
+  },
   has: async (key, size) => (await stat(join(root, key))).size === size,
   remove: (key) => rm(join(root, key), { force: true }),
   removeFolder: (folder) => rm(join(root, folder), { recursive: true, force: true }),

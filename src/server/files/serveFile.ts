@@ -75,7 +75,7 @@ export const serveFile = (
   const { first, last } = range ?? { first: 0, last: row.size - 1 }
   return {
     status: range === null ? 200 : 206,
-    stream: async () => cut(await store.read(row.storageKey), { first, last }),
+    stream: async () => cut(await store.read(row.storageKey, row.size), { first, last }),
     headers: {
       ...headers,
       ...(range !== null && { 'content-range': `bytes ${first}-${last}/${row.size}` }),

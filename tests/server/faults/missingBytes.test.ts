@@ -1,11 +1,15 @@
 import { readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hourMs } from '../../../src/domain/time.ts'
 import { examineFiles } from '../../../src/server/files/examineFiles.ts'
 import { type FilesAddress, readFilesAddress } from '../../../src/server/files/filesAddress.ts'
-import { openFileStore } from '../../../src/server/files/fileStore.ts'
+import type { FileRow } from '../../../src/server/files/fileRow.ts'
+import { type FileStore, openFileStore } from '../../../src/server/files/fileStore.ts'
+import { serveFile } from '../../../src/server/files/serveFile.ts'
 import { scratchFolder } from '../../support/scratch.ts'
 import { forgetFiles } from '../../support/forgetFiles.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
@@ -43,11 +47,11 @@ describe.each(['folder', 'bucket'] as const)('a file whose bytes are missing in 
     rmSync(root, { recursive: true, force: true })
   })
 
-  const stored = (): readonly string[] =>
+  const stored = (size = 70_001): readonly string[] =>
     readdirSync(root, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
-      .filter((path) => !path.includes('.incoming') && statSync(path).size === 70_001)
+      .filter((path) => !path.includes('.incoming') && statSync(path).size === size)
 
   const put = async (name: string): Promise<string> => {
     const { file } = await upload(server.url, team, { name, bytes: textOf(70_001, name.charAt(0)) })
@@ -81,10 +85,31 @@ describe.each(['folder', 'bucket'] as const)('a file whose bytes are missing in 
     ])
   })
 
-  it.runIf(kind === 'folder')('one with fewer bytes than it had is cut off instead of waited for', async () => {
+  it.runIf(kind === 'folder')('one with fewer bytes than it had is 404, too, whatever part is asked for', async () => {
     const path = await put('kurz.txt')
-    stored().forEach((each) => truncateSync(each, 100))
-    await expect(team.get(path)).rejects.toThrow()
+    for (const left of [100, 0]) {
+      stored(left === 0 ? 100 : undefined).forEach((each) => truncateSync(each, left))
+      for (const range of ['all', 'bytes=5-10', 'bytes=5000-'])
+        expect(await team.get(path, { headers: { range } })).toMatchObject({
+          status: 404,
+          body: { code: 'FILE_BYTES_MISSING' },
+        })
+    }
     expect((await team.get('/auth/me')).status).toBe(200)
   })
+})
+
+it('a stored file that ends too early is cut off instead of waited for', async () => {
+  const store: Pick<FileStore, 'read'> = { read: async () => Readable.from([Buffer.alloc(100)]) }
+  const row = {
+    name: 'kurz.txt',
+    size: 200,
+    type: 'text/plain',
+    sha256: '',
+    createdAt: 0,
+    accessLevel: 'public',
+    storageKey: '',
+  }
+  const { stream } = serveFile(row as FileRow, store as FileStore, () => undefined)
+  await expect(buffer((await stream?.()) ?? Readable.from([]))).rejects.toThrow('a stored file ends after 100 bytes')
 })

@@ -87,6 +87,27 @@ describe('a drawing that is taken in', () => {
     expect(text).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg">.*<\/svg>$/s)
   })
 
+  it('loses hostile parts whatever signs that XML forbids stand in them', async () => {
+    const sign = fc.constantFrom('\u0001', '&#1;', '\uFFFE', '&#xFFFF;', '\u001F')
+    const broken = fc.tuple(
+      fc.constantFrom(...hostile),
+      fc.array(fc.tuple(sign, fc.double({ min: 0, max: 1, noNaN: true })), { minLength: 1, maxLength: 3 }),
+    )
+    await fc.assert(
+      fc.asyncProperty(broken, async ([part, signs]) => {
+        const put = signs.reduce((text, [each, place]) => {
+          const index = Math.floor(text.length * place)
+          return text.slice(0, index) + each + text.slice(index)
+        }, part)
+        const text = await clean(inside(put))
+        for (const pattern of harm)
+          expect(text.replaceAll('&quot;', '').replaceAll('"" onload=', '')).not.toMatch(pattern)
+        expect(await clean(text)).toBe(text)
+      }),
+      { numRuns: counts(1000, 50_000) },
+    )
+  })
+
   it('knows no entities of its own and no attributes of the root that run', async () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "alert(1)"><!ENTITY b "&a;&a;">]>${inside('<text>&b;</text>', ' onload="alert(1)"')}`
     const text = await clean(bomb)
