@@ -1,3 +1,4 @@
+import { isBlank } from '../isBlank.ts'
 import type { FieldFault } from '../refusal.ts'
 import { emailOf, isEmail } from './emailAddress.ts'
 import { passwordFault } from './password.ts'
@@ -33,13 +34,13 @@ export const signUpFaults = (
     ['firstName', firstName],
     ['lastName', lastName],
   ] as const) {
-    if (value.trim() === '') add(name, 'REQUIRED', `${labels[name]} ist erforderlich.`)
+    if (isBlank(value)) add(name, 'REQUIRED', `${labels[name]} ist erforderlich.`)
     else if (value.length > longest[name]) add(name, 'TOO_LONG', `Höchstens ${longest[name]} Zeichen.`)
     else if (control.test(value)) add(name, 'FORMAT', 'Bitte ohne Zeilenumbrüche und Steuerzeichen.')
   }
   if (company.length > longest.company) add('company', 'TOO_LONG', `Höchstens ${longest.company} Zeichen.`)
   else if (control.test(company)) add('company', 'FORMAT', 'Bitte ohne Zeilenumbrüche und Steuerzeichen.')
-  if (id.trim() === '') add('id', 'REQUIRED', 'E-Mail ist erforderlich.')
+  if (isBlank(id)) add('id', 'REQUIRED', 'E-Mail ist erforderlich.')
   else if (!isEmail(emailOf(id))) add('id', 'FORMAT', 'E-Mail muss gültig sein.')
   const wrong = password === '' ? null : passwordFault(password, [emailOf(id), firstName, lastName], isLeaked)
   if (password === '') add('password', 'REQUIRED', 'Passwort ist erforderlich.')

@@ -1,5 +1,6 @@
 import type { Draft } from '../rules.ts'
 import type { Tenant } from '../../generated/entities/tenant.ts'
+import { isBlank } from '../isBlank.ts'
 import { isIban } from '../rules/isIban.ts'
 
 /** A required setting of a payment application that is empty or invalid. */
@@ -19,8 +20,6 @@ export interface PaymentApp {
 }
 
 type Application = Draft<Tenant['applications'][number]>
-
-const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''
 
 const lacking = (application: Application, names: Readonly<Record<string, string>>): readonly MissingSetting[] => {
   const values: Readonly<Record<string, unknown>> = { ...application }

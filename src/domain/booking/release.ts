@@ -1,5 +1,6 @@
 import type { Booking } from '../../generated/entities/booking.ts'
 import type { DocumentAccount } from '../documents/documentFacts.ts'
+import { isBlank } from '../isBlank.ts'
 import type { BookingErrorCode } from './bookingErrors.ts'
 import { bookingErrors } from './bookingErrors.ts'
 import { missingSettings, type PaymentApp } from './paymentApps.ts'
@@ -24,9 +25,9 @@ const parts = { street: 'Straße', zipCode: 'PLZ', location: 'Ort' } as const
 
 /** German names of the parts of an address that an invoice requires and that are empty. */
 const missingAddress = (address: InvoiceAddress): readonly string[] => [
-  ...(address.name.trim() === '' && address.company.trim() === '' ? ['Name oder Firma der Buchung'] : []),
+  ...(isBlank(address.name) && isBlank(address.company) ? ['Name oder Firma der Buchung'] : []),
   ...(['street', 'zipCode', 'location'] as const).flatMap((name) =>
-    address[name].trim() === '' ? [`${parts[name]} der Buchung`] : [],
+    isBlank(address[name]) ? [`${parts[name]} der Buchung`] : [],
   ),
 ]
 

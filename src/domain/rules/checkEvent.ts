@@ -1,10 +1,9 @@
 import type { Event } from '../../generated/entities/event.ts'
 import { requiredOfEvent } from '../event/requiredOfEvent.ts'
+import { isBlank } from '../isBlank.ts'
 import { fromWallClock } from '../time.ts'
 import type { Check, Draft, Problem, RuleContext } from '../rules.ts'
 import { error, missing, warning } from './problem.ts'
-
-const isBlank = (text: string | null | undefined): boolean => (text ?? '').trim() === ''
 
 const asked = (record: Draft<Event>, { eventForm }: RuleContext): readonly Problem[] =>
   requiredOfEvent(record, eventForm)

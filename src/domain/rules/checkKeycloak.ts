@@ -1,11 +1,10 @@
 import type { Instance } from '../../generated/entities/instance.ts'
 import type { Draft, Problem } from '../rules.ts'
+import { isBlank } from '../isBlank.ts'
 import { error, missing } from './problem.ts'
 
 type Application = NonNullable<Draft<Instance>['applications']>[number]
 type Mapping = NonNullable<NonNullable<NonNullable<Application['roleMapping']>['roles']>[number]>
-
-const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === ''
 
 const needed = ['serverUrl', 'realm', 'publicClient'] as const
 

@@ -47,8 +47,16 @@ describe('releasing a booking', () => {
     expect(codeOf({ paymentProvider: 'pmPayment', isPayed: true })).toBeNull()
   })
 
+  it('an address of an invoice is missing if nothing of it can be seen', () => {
+    const lacking = (change: object) => missingForInvoice(invoice, location, { ...address, ...change })
+    for (const unseen of ['', ' ', '\u200B', '\u3164\u00AD', '\u2800'])
+      expect(lacking({ name: unseen, street: unseen })).toEqual(['Name oder Firma der Buchung', 'Straße der Buchung'])
+    for (const seen of ['ß', '東', '\u200B1', '🏠']) expect(lacking({ name: seen, street: seen })).toEqual([])
+  })
+
   it.each([
     ['accountHolder', ' ', 'Kontoinhaber'],
+    ['accountHolder', '\u200B\u2060', 'Kontoinhaber'],
     ['iban', '', 'gültige IBAN'],
     ['iban', 'DE02120300000000202052', 'gültige IBAN'],
     ['daysUntilPaymentDue', null, 'Zahlungsziel'],
