@@ -11,13 +11,12 @@ interface Reading {
 const isChosen = ({ options, reference, type, node }: Field): boolean =>
   options !== undefined || (reference !== undefined && type === 'string') || node['x-accepts']?.empty === 'unset'
 
-/** A date or a time, for example, which is never an empty text. */
-const isFormed = ({ type, nullable, node }: Field): boolean =>
-  type === 'string' && nullable && (node.format !== undefined || node.pattern !== undefined)
+/** A date or an account, for example: without value it is `null`, never an empty text. */
+const isNullableText = ({ type, nullable, access }: Field): boolean => type === 'string' && nullable && !access.secret
 
-/** The empty text for a choice, a reference, a date or a time without value: `null`, or the default. */
+/** The empty text for a choice, a reference or a nullable text without value: `null`, or the default. */
 const emptyChoice = (field: Field): readonly Reading[] => {
-  if (field.key === '*' || !(isChosen(field) || isFormed(field))) return []
+  if (field.key === '*' || !(isChosen(field) || isNullableText(field))) return []
   if (field.options?.some(({ value }) => value === '')) return []
   if (field.nullable) return [{ given: '', means: null }]
   return !field.required && hasStart(field) && startOf(field) !== '' ? [{ given: '', means: startOf(field) }] : []

@@ -122,7 +122,8 @@ describe.each(engines)('what the documents’ own client sends, on %s', (engine)
     const information = { ...stadtfest.information, endDate: '', endTime: '' }
     const event = await api.ask('owner', 'PUT', events, { ...stadtfest, information })
     expect([event.status, event.body]).toMatchObject([201, { information: { endDate: null, endTime: null } }])
-    const saal = await api.ask('owner', 'PUT', bookables, room())
+    const saal = await api.ask('owner', 'PUT', bookables, room({ assignedUserId: '', parent: '', eventId: '' }))
+    expect(recordOf(saal)).toMatchObject({ assignedUserId: null, parent: null, eventId: null })
     const bookableItems = [{ bookableId: idOf(saal), amount: 1 }]
     const unset = { couponCode: null, assignedUserId: null }
     const preview = await api.ask('owner', 'POST', '/api/stadt/bookings/preview', { bookableItems, ...unset })
