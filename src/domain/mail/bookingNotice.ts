@@ -25,8 +25,30 @@ export const isPaidNow = ({ now, before }: NoticedBooking): boolean =>
   now.isPayed && now.priceEur > 0 && before?.isPayed !== true
 
 /** Is it newly rejected or cancelled? */
-export const isRejectedNow = ({ now, before }: NoticedBooking): boolean =>
+const isRejectedNow = ({ now, before }: NoticedBooking): boolean =>
   now.isRejected && before !== null && !before.isRejected
+
+/**
+ * The state that a mail reports: `pending` not decided, `approved` approved and not ended, `owed` approved and not paid, `paid` paid and
+ * not ended, `ended` rejected, cancelled or deleted, `stored` not deleted.
+ */
+export type ReportedState = 'pending' | 'approved' | 'owed' | 'paid' | 'ended' | 'stored'
+
+const reported: Readonly<Record<ReportedState, (booking: BookingFlags | undefined) => boolean>> = {
+  pending: (booking) => booking !== undefined && !booking.isCommitted && !booking.isRejected,
+  approved: (booking) => booking !== undefined && stands(booking),
+  owed: (booking) => booking !== undefined && stands(booking) && !booking.isPayed,
+  paid: (booking) => booking?.isPayed === true && !booking.isRejected,
+  ended: (booking) => booking === undefined || booking.isRejected,
+  stored: (booking) => booking !== undefined,
+}
+
+/**
+ * Is a mail that reports this state still true of one of its bookings?
+ * @param bookings as stored now; undefined: deleted
+ */
+export const stillReports = (state: ReportedState, bookings: readonly (BookingFlags | undefined)[]): boolean =>
+  bookings.some(reported[state])
 
 /** The mail for an unpaid price; without a provider, only a confirmation. */
 const owing = (bookings: readonly NoticedBooking[]): BookingNotice => {

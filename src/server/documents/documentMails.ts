@@ -3,7 +3,7 @@ import type { SystemDatabase, Transaction } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { wakeRunners } from '../database/newJobs.ts'
-import { enqueueMails, mailQueue } from '../mail/mailQueue.ts'
+import { enqueueMails } from '../mail/mailQueue.ts'
 import type { MailAttachment, OutgoingMail } from '../mail/outgoingMail.ts'
 import type { SecretBox } from '../records/secretBox.ts'
 
@@ -33,16 +33,6 @@ export const mailDocument = async (
   )
   const waits = rendering.length > 0 || rendered.length === 0
   enqueueMails(tx, box, tenant, [{ ...mail, document: { id: documentId, waits, without } }])
-}
-
-/**
- * Removes unsent mails that confirm these bookings or ask for their payment, unless they also report the change of another booking that is
- * neither rejected nor deleted: nobody gets a confirmation after the cancellation.
- */
-export const withdrawMails = async (tx: Transaction, tenant: string, bookings: readonly string[]): Promise<void> => {
-  await tx.query(sql`delete from job where tenant_id = ${tenant} and queue = ${mailQueue} and payload -> 'bookings' ?| ${[...bookings]}::text[]
-    and not exists (select from bookings where bookings.tenant_id = ${tenant} and not bookings.is_rejected
-      and bookings.id in (select jsonb_array_elements_text(job.payload -> 'bookings')))`)
 }
 
 const release = async (tx: Transaction, tenant: string, documentId: string, only: Query): Promise<void> => {

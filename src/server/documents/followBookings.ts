@@ -5,7 +5,7 @@ import {
   type BookingNotice,
   bookingNotice,
   isPaidNow,
-  isRejectedNow,
+  type ReportedState,
 } from '../../domain/mail/bookingNotice.ts'
 import type { DocumentKind } from '../../domain/documents/documentNumber.ts'
 import { transferPurpose } from '../../domain/documents/documentValues.ts'
@@ -17,7 +17,7 @@ import { enqueueMails } from '../mail/mailQueue.ts'
 import type { OutgoingMail } from '../mail/outgoingMail.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
-import { type DocumentMail, mailDocument, withdrawMails } from './documentMails.ts'
+import { type DocumentMail, mailDocument } from './documentMails.ts'
 import { type Following, issueFollowing } from './issueForBookings.ts'
 import type { IssuedDocument } from './issueDocument.ts'
 import { eventsOf, type MailingTenant, mailingTenant } from './mailingTenant.ts'
@@ -59,10 +59,14 @@ const bookersMail = (
   const { bookings, notice, tenant, town, document } = occasion
   if (notice === null) return null
   const to = bookings[0].mail
-  const about = { bookings: idsOf(bookings) }
-  const needing = { ...about, needsBookings: true } as const
-  const plain = (kind: string, letter: OutgoingMail['letter'], more: Partial<OutgoingMail> = needing) => ({
-    mail: { mail: { kind, to, letter, ...more }, without: null },
+  const about = (state: ReportedState) => ({ to, bookings: idsOf(bookings), whileBookings: state })
+  const plain = (
+    kind: string,
+    state: ReportedState,
+    letter: OutgoingMail['letter'],
+    more: Partial<OutgoingMail> = {},
+  ) => ({
+    mail: { mail: { kind, letter, ...about(state), ...more }, without: null },
     document: undefined,
   })
   const toTenant = tenant.mail === '' ? {} : { bcc: tenant.mail }
@@ -74,16 +78,18 @@ const bookersMail = (
       : letters.confirmationMail(town, bookings, { statusView: tenant.enablePublicStatusView, payment })
   switch (notice) {
     case 'request':
-      return plain('booking.request', letters.requestReceivedMail(town, bookings))
+      return plain('booking.request', 'pending', letters.requestReceivedMail(town, bookings))
     case 'paymentRequest':
-      return plain('booking.payment', letters.paymentRequestMail(town, bookings))
+      return plain('booking.payment', 'owed', letters.paymentRequestMail(town, bookings))
     case 'rejection':
-      return plain('booking.rejection', letters.rejectionMail(town, bookings, reasonOf(occasion)), about)
+      return plain('booking.rejection', 'ended', letters.rejectionMail(town, bookings, reasonOf(occasion)))
     case 'cancellation':
-      return plain('booking.cancellation', letters.cancellationMail(town, bookings, reasonOf(occasion)), {
-        ...about,
-        ...toTenant,
-      })
+      return plain(
+        'booking.cancellation',
+        'ended',
+        letters.cancellationMail(town, bookings, reasonOf(occasion)),
+        toTenant,
+      )
     case 'invoice': {
       const invoiced: MailedBookings = [...bookings, ...occasion.others]
       const letter = letters.invoiceMail(town, invoiced, {
@@ -91,19 +97,21 @@ const bookersMail = (
         daysUntilPaymentDue: tenant.daysUntilPaymentDue,
         reference: transferPurpose({ bookings: invoiced, purposeSuffix: tenant.paymentPurposeSuffix }),
       })
-      return { mail: { mail: { kind: 'booking.invoice', to, ...copy, letter, ...needing }, without: null }, document }
+      return { mail: { mail: { kind: 'booking.invoice', ...copy, letter, ...about('owed') }, without: null }, document }
     }
     case 'confirmation':
-    case 'paymentReceived':
+    case 'paymentReceived': {
+      const state = notice === 'confirmation' ? 'approved' : 'paid'
       return document === undefined
-        ? plain('booking.confirmation', confirmed(paid ? 'received' : 'open'))
+        ? plain('booking.confirmation', state, confirmed(paid ? 'received' : 'open'))
         : {
             mail: {
-              mail: { kind: 'booking.confirmation', to, ...copy, letter: confirmed('attached'), ...needing },
+              mail: { kind: 'booking.confirmation', ...copy, letter: confirmed('attached'), ...about(state) },
               without: confirmed('received'),
             },
             document,
           }
+    }
   }
 }
 
@@ -121,7 +129,7 @@ const organizersMails = async (
     const bookings = listed(begun.filter((booking) => eventIn(booking).includes(id)).map(mailed))
     if (bookings === null || contact === '') return []
     const letter = letters.organizerMail(town, bookings, name)
-    return [{ kind: 'booking.organizer', to: contact, letter, bookings: idsOf(bookings), needsBookings: true }]
+    return [{ kind: 'booking.organizer', to: contact, letter, bookings: idsOf(bookings), whileBookings: 'approved' }]
   })
 }
 
@@ -151,15 +159,14 @@ const parts = (whole: Occasion, documents: readonly Following[]): readonly Occas
 
 /**
  * Issues receipts and invoices and queues the mails M1 to M7, M9 and M10 (contract 4.7, 4.8, 5.2), in the transaction that changes the
- * bookings. A series changed as a whole gets one mail and one document, unless parts of it already have documents of their own. Mails not
- * sent yet that confirm ended bookings are withdrawn.
+ * bookings. A series changed as a whole gets one mail and one document, unless parts of it already have documents of their own.
  */
 export const followBookings =
   (registry: Registry): BookingListener =>
   (tx, tenantId) => {
     const mailing = handled(mailingTenant(tx, tenantId))
     return async (notification) => {
-      if (notification.kind === 'removed') return withdrawMails(tx, tenantId, idsOf(notification.bookings))
+      if (notification.kind !== 'written') return
       const kind = kindNamed(registry.kinds, 'booking')
       const { inNameOf = () => tx } = notification
       const mails: OutgoingMail[] = []
@@ -194,8 +201,5 @@ export const followBookings =
         mails.push(...tenantsMails(whole, notification.as), ...(await organizersMails(tx, tenantId, whole)))
       }
       enqueueMails(tx, registry.box, tenantId, mails)
-      const ended = notification.bookings.filter((booking) => isRejectedNow(noticed(booking)))
-      // Last: documents lock in the order of rendering, first the document's job, then the mails that wait for it.
-      if (ended.length > 0) await withdrawMails(tx, tenantId, idsOf(ended))
     }
   }

@@ -5,6 +5,7 @@ import { instant } from '../database/wireTypes.ts'
 import type { Job, JobQueue, JobResult } from '../jobs/job.ts'
 import type { SecretBox } from '../records/secretBox.ts'
 import { failed, type MailFailure, mailFailureOf, shownFailure } from './mailFailure.ts'
+import { isStillTrue } from './isStillTrue.ts'
 import { type AttachmentOf, completeMail, mailQueue } from './mailQueue.ts'
 import { type MailSettingsOf, mailSettings, mailsLeave } from './mailSettings.ts'
 import { messageOf } from './message.ts'
@@ -69,10 +70,11 @@ export const mailJobs = (options: MailJobOptions): JobQueue => {
   const { system, box, attachmentOf, clock } = options
   const transports = createTransports(options)
 
-  /** Null: sent. */
+  /** Null: sent, or dropped because it is no longer true. */
   const send = async (mail: Job, settings: MailSettingsOf): Promise<MailFailure | null> => {
     if (settings === 'off') return null
     if (mail.until !== null && mail.until < clock()) return failed('EXPIRED', '', true)
+    if (!(await isStillTrue(system, mail))) return null
     if (settings === 'incomplete') return failed('INCOMPLETE', '')
     try {
       const content = await completeMail(box, mail, attachmentOf)

@@ -4,7 +4,14 @@ import type { Transaction } from '../database/database.ts'
 import type { NewJob } from '../database/newJobs.ts'
 import type { Job } from '../jobs/job.ts'
 import type { SecretBox } from '../records/secretBox.ts'
-import type { BookingsPayload, DocumentPayload, MailAttachment, MailContent, OutgoingMail } from './outgoingMail.ts'
+import type {
+  BookingsPayload,
+  DocumentPayload,
+  MailAttachment,
+  MailContent,
+  MemberPayload,
+  OutgoingMail,
+} from './outgoingMail.ts'
 
 /** Name of the queue of mails; the kind of a job is the mail's in the catalogue. */
 export const mailQueue = 'mail'
@@ -34,13 +41,15 @@ export const enqueueMails = (
   tx.enqueue(
     mails
       .filter(({ to }) => isEmail(emailOf(to)))
-      .map(({ kind, until, document, bookings, needsBookings, toMember, ...mail }): NewJob => {
+      .map(({ kind, until, document, bookings, whileBookings, whileMemberOf, ...mail }): NewJob => {
         const id = randomUUID()
         const address = mailAddress({ tenantId: tenantId ?? '', id })
         const content: MailContent = document === undefined ? mail : { ...mail, without: document.without }
         const payload = {
           ...(document && ({ document: document.id, optional: document.without !== null } satisfies DocumentPayload)),
-          ...(bookings && needsBookings && ({ bookings } satisfies BookingsPayload)),
+          ...(bookings && whileBookings && ({ bookings, while: whileBookings } satisfies BookingsPayload)),
+          ...(whileMemberOf !== undefined &&
+            ({ member: emailOf(mail.to), memberOf: whileMemberOf } satisfies MemberPayload)),
         }
         const base64 = box.seal(JSON.stringify(content), address).toString('base64')
         return {
@@ -51,7 +60,11 @@ export const enqueueMails = (
           sealed: { keyId: box.keyId, base64 },
           summary: { to: mail.to, subject: mail.letter.subject },
           ...(bookings && {
-            summaryFor: { entity: 'booking', ids: bookings, ...(toMember && { members: true as const }) },
+            summaryFor: {
+              entity: 'booking',
+              ids: bookings,
+              ...(whileMemberOf !== undefined && { members: true as const }),
+            },
           }),
           ...(Object.keys(payload).length > 0 && { payload }),
           ...(document?.waits && { waitsFor: document.id }),

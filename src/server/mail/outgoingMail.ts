@@ -1,3 +1,4 @@
+import type { ReportedState } from '../../domain/mail/bookingNotice.ts'
 import type { Letter } from '../../domain/mail/letter.ts'
 
 export interface MailAttachment {
@@ -24,10 +25,10 @@ export interface OutgoingMail {
   }
   /** The bookings whose change it reports; others that its document covers are not among them. */
   readonly bookings?: readonly string[]
-  /** Withdrawn while it is not sent, once none of its bookings stands any more. */
-  readonly needsBookings?: true
-  /** Goes to a member of the tenant, who is not known to everybody. */
-  readonly toMember?: true
+  /** Dropped instead of sent if none of its bookings is in this state any more. */
+  readonly whileBookings?: ReportedState
+  /** Dropped instead of sent if the recipient no longer belongs to this tenant. Members are not known to everybody. */
+  readonly whileMemberOf?: string
   /** Epoch ms after which it is no longer worth sending. */
   readonly until?: number
 }
@@ -37,9 +38,16 @@ export interface MailContent extends Pick<OutgoingMail, 'to' | 'bcc' | 'letter' 
   readonly without?: Letter | null
 }
 
-/** What the queue itself knows of a mail that needs its bookings. */
+/** What the queue itself knows of a mail that reports the state of bookings. */
 export interface BookingsPayload {
   readonly bookings: readonly string[]
+  readonly while: ReportedState
+}
+
+/** What the queue itself knows of a mail to a member of a tenant. */
+export interface MemberPayload {
+  readonly member: string
+  readonly memberOf: string
 }
 
 /** What the queue itself knows of a mail with a document. */

@@ -84,7 +84,7 @@ const notifyMember = async (
   if (row === undefined || row.informed) return
   const home = origin()
   const letter = memberAddedMail(row.name, home === null ? null : `${home}${membershipsPage}`)
-  enqueueMails(tx, box, null, [{ kind: 'member.added', to: userId, letter }])
+  enqueueMails(tx, box, null, [{ kind: 'member.added', to: userId, letter, whileMemberOf: tenantId }])
 }
 
 /** Ends a user's membership and ownership; 404 for users with neither. */

@@ -39,5 +39,6 @@ export const stateMails = (
   entry: { readonly bookingId: string; readonly from: string; readonly to: string },
 ): readonly OutgoingMail[] => {
   const letter = workflowMail({ tenantId: tenant, tenantName, origin: registry.origin() ?? '' }, entry)
-  return people.map((to) => ({ kind: 'workflow.entered', to, letter, bookings: [entry.bookingId], toMember: true }))
+  const about = { bookings: [entry.bookingId], whileBookings: 'stored', whileMemberOf: tenant } as const
+  return people.map((to) => ({ kind: 'workflow.entered', to, letter, ...about }))
 }

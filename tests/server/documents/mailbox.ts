@@ -5,7 +5,9 @@ import { sql } from '../../../src/server/database/sql.ts'
 import { documentJobs } from '../../../src/server/documents/documentJobs.ts'
 import { attachedDocument } from '../../../src/server/documents/documentMails.ts'
 import { createPdfRenderer } from '../../../src/server/documents/pdfRenderer.ts'
+import type { Job } from '../../../src/server/jobs/job.ts'
 import { type JobRunner, startJobRunner } from '../../../src/server/jobs/jobRunner.ts'
+import { isStillTrue } from '../../../src/server/mail/isStillTrue.ts'
 import { completeMail, type QueuedMail } from '../../../src/server/mail/mailQueue.ts'
 import type { Hall } from '../bookings/hall.ts'
 
@@ -24,14 +26,16 @@ export const createMailbox = (hall: Hall) => {
   const closers: (() => Promise<void>)[] = []
   let ahead = 0
   return {
-    /** Removes all mails that may leave and returns them in order. */
+    /** Removes all mails that may leave and returns those that are still true, in order. */
     take: async (): Promise<readonly ReceivedMail[]> => {
       const { system } = hall.database
       const due = sql`queue = 'mail' and waits_for is null`
-      const rows = await system.query<QueuedMail>(
+      const queued = await system.query<QueuedMail & Pick<Job, 'payload'>>(
         sql`select tenant_id as "tenantId", id, kind, payload, sealed from job where ${due} order by created_at, kind, id`,
       )
-      await system.query(sql`delete from job where ${due} and id = any(${rows.map(({ id }) => id)}::uuid[])`)
+      await system.query(sql`delete from job where ${due} and id = any(${queued.map(({ id }) => id)}::uuid[])`)
+      const kept = await Promise.all(queued.map((row) => isStillTrue(system, row)))
+      const rows = queued.filter((_, index) => kept[index])
       return Promise.all(
         rows.map(async (row) => {
           const content = await completeMail(hall.registry.box, row, attachedDocument(system))

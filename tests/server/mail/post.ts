@@ -86,6 +86,8 @@ export const createPost = ({ database }: Pick<TestDatabase, 'database'>) => {
       }>(
         sql`select tenant_id as "tenantId", id, state, attempts, failure, due from job where queue = 'mail' order by created_at, id`,
       ),
+    /** Ids of mails that wait for no document. */
+    sendable: () => system.query(sql`select id from job where queue = 'mail' and waits_for is null`),
     empty: () => system.query(sql`delete from job where queue = 'mail'`),
     work: (change: Partial<JobRunnerOptions & MailJobOptions> = {}): JobRunner => {
       const options = {
