@@ -89,8 +89,10 @@ describe('a drawing that is taken in', () => {
 
   it('loses hostile parts whatever signs that XML forbids stand in them', async () => {
     const sign = fc.constantFrom('\u0001', '&#1;', '\uFFFE', '&#xFFFF;', '\u001F')
+    // A broken instruction or comment is text, in which an address does no harm.
+    const referring = hostile.filter((part) => !/^<[?!]/.test(part))
     const broken = fc.tuple(
-      fc.constantFrom(...hostile),
+      fc.constantFrom(...referring),
       fc.array(fc.tuple(sign, fc.double({ min: 0, max: 1, noNaN: true })), { minLength: 1, maxLength: 3 }),
     )
     await fc.assert(
