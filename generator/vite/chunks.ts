@@ -36,7 +36,7 @@ const sorting = /[\\/]@dnd-kit[\\/]/
 const editors = /[\\/]overrides[\\/](bookable|event|instance|role|tenant|user|workflow)[\\/]/
 
 /** Used by account pages and by the back office: in a chunk of the latter, account pages would load all of it. */
-const commonRules = /[\\/]src[\\/]domain[\\/](?:chosenId|normalForm|account[\\/]emailAddress)\.ts$/
+const commonRules = /[\\/]src[\\/]domain[\\/](?:chosenId|isBlank|normalForm|account[\\/]emailAddress)\.ts$/
 
 /**
  * Which modules share a file in the browser; the earlier group wins. By default the bundler creates a file for each set of importers:
