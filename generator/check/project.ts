@@ -1,20 +1,57 @@
-import type { Located } from '../read/locate.ts'
-import { locate } from '../read/locate.ts'
-import { isObject } from '../../src/domain/json.ts'
-import type { KnownFields } from '../read/readKnownFields.ts'
-import type { Source } from '../read/readSources.ts'
-import { isShared } from '../read/readSources.ts'
-import { resolveReferences } from '../read/resolveReferences.ts'
+import { isObject, pointerSteps } from '../../src/domain/json.ts'
 import { buildField } from '../model/field.ts'
 import type { Field } from '../model/field.ts'
 import { pascalCase } from '../model/names.ts'
 import type { EntitySchema, SchemaNode } from '../model/schema.ts'
-import type { Loose } from './loose.ts'
-import { neutralise } from './neutralise.ts'
+import type { Located } from '../read/locate.ts'
+import { locate } from '../read/locate.ts'
+import type { KnownFields } from '../read/readKnownFields.ts'
+import type { Source } from '../read/readSources.ts'
+import { isShared } from '../read/readSources.ts'
+import { resolveReferences } from '../read/resolveReferences.ts'
 import type { PlacedNode } from './nodes.ts'
 import { nodesOf } from './nodes.ts'
 import type { VocabularyFault } from './vocabulary.ts'
 import { vocabularyFaults } from './vocabulary.ts'
+
+const neutral: Readonly<Record<string, unknown>> = {
+  string: '',
+  array: [],
+  object: {},
+  number: 0,
+  integer: 0,
+  boolean: false,
+}
+
+type Change = (value: unknown) => unknown
+
+/** Changes the part at a path; `undefined` removes it. Lists keep their length, so that pointers stay valid. */
+const changeAt = (value: unknown, [step, ...rest]: readonly string[], change: Change): unknown => {
+  if (step === undefined) return change(value)
+  const entryOf = (key: string, entry: unknown): unknown => (key === step ? changeAt(entry, rest, change) : entry)
+  if (Array.isArray(value)) return value.map((entry: unknown, index) => entryOf(String(index), entry))
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).map(([key, entry]) => [key, entryOf(key, entry)] as const)
+  return Object.fromEntries(entries.filter(([, entry]) => entry !== undefined))
+}
+
+/**
+ * Puts an empty value of the right kind where the vocabulary requires another kind, and removes unknown keys, so that the other
+ * rules can continue and report all faults at once.
+ */
+const neutralise = (value: unknown, faults: readonly VocabularyFault[]): unknown =>
+  faults.reduce((current, { keyword, pointer, key, wanted }) => {
+    if (keyword === 'additionalProperties' && key !== undefined)
+      return changeAt(current, [...pointerSteps(pointer), key], () => undefined)
+    return wanted === undefined ? current : changeAt(current, pointerSteps(pointer), () => neutral[wanted])
+  }, value)
+
+/** A value of the right kinds (text, number, list, object) in which any part may be missing: a schema with faults. */
+type Loose<T> = T extends readonly (infer Element)[]
+  ? readonly Loose<Element>[]
+  : T extends object
+    ? { readonly [K in keyof T]?: Loose<T[K]> }
+    : T
 
 /** A schema file with the positions in its text. */
 export interface SchemaDocument extends Source {

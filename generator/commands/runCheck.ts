@@ -1,9 +1,33 @@
 import { diagnose } from '../check/diagnose.ts'
+import { emitFiles } from '../emit/emitFiles.ts'
+import { buildModel } from '../model/buildModel.ts'
+import { compareText } from '../read/compareText.ts'
 import { readKnownFields } from '../read/readKnownFields.ts'
-import { readSources } from '../read/readSources.ts'
-import { findDrift } from './drift.ts'
+import { readSources, type Source } from '../read/readSources.ts'
 import type { Output } from './output.ts'
 import { reportFaults } from './reportFaults.ts'
+import { unifiedDiff } from './unifiedDiff.ts'
+import { readGenerated } from './writeFiles.ts'
+
+/** A generated file that differs from the schemas. */
+interface Drift {
+  readonly file: string
+  readonly kind: 'changed' | 'missing' | 'orphan'
+  readonly diff: string
+}
+
+/** Compares src/generated with the output for the current schemas, in memory. */
+const findDrift = async (root: string, sources: readonly Source[]): Promise<readonly Drift[]> => {
+  const wanted = await emitFiles(buildModel(sources))
+  const present = readGenerated(root)
+  const files = [...new Set([...wanted.keys(), ...present.keys()])].sort(compareText)
+  return files.flatMap((file): Drift[] => {
+    const [now, then] = [present.get(file), wanted.get(file)]
+    if (now === then) return []
+    const kind = now === undefined ? 'missing' : then === undefined ? 'orphan' : 'changed'
+    return [{ file, kind, diff: unifiedDiff(file, now, then) }]
+  })
+}
 
 /** Rules first, then drift. Exit code: 0 fine, 2 bad schema, 3 drift. */
 export const runCheck = async (root: string, output: Output): Promise<number> => {

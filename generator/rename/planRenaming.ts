@@ -1,23 +1,49 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Project, type SourceFile, SyntaxKind } from 'ts-morph'
-import { type Diagnostic, diagnose } from '../check/diagnose.ts'
-import { entityPath } from '../emit/entityFile.ts'
+import { diagnose, type Diagnostic } from '../check/diagnose.ts'
 import { emitFiles } from '../emit/emitFiles.ts'
+import { entityPath } from '../emit/entityFile.ts'
 import { formatText } from '../emit/formatText.ts'
 import { buildModel } from '../model/buildModel.ts'
 import type { Entity } from '../model/entity.ts'
+import { camelCase, pascalCase } from '../model/names.ts'
 import { compareText } from '../read/compareText.ts'
 import { positionOf } from '../read/locate.ts'
 import { readKnownFields } from '../read/readKnownFields.ts'
 import type { Source } from '../read/readSources.ts'
 import { draftMigration } from './draftMigration.ts'
 import { applied, byFile, type Edit } from './edit.ts'
-import { isOwnFile } from './ownFiles.ts'
 import type { Renaming } from './request.ts'
 import { schemaEdits } from './schemaEdits.ts'
 import { filesRefusing, referenceEdits, refusedEdits, remainingFaults } from './symbolEdits.ts'
 import { untypedEdits } from './untypedEdits.ts'
+
+/** Names of an entity as files and folders spell them. */
+const wordsOf = ({ name, annotation: { plural } }: Entity): readonly string[] => [name, plural].map(camelCase)
+
+/** Length of the entity's longest name in a path: a folder of its name, or a file whose name begins with it or contains it. */
+const claim = (file: string, entity: Entity): number => {
+  const steps = file.split('/')
+  const base = steps.at(-1)?.split('.')[0] ?? ''
+  const claims = wordsOf(entity).map((word) => {
+    const folder = steps.slice(0, -1).some((step) => camelCase(step) === word)
+    const name = new RegExp(`^${word}(?![a-z])|${pascalCase(word)}(?![a-z])`).test(camelCase(base))
+    return folder || name ? word.length : 0
+  })
+  return Math.max(...claims)
+}
+
+/**
+ * True for the files of one entity: those in a folder of its name (`overrides/coupon`, `src/server/coupons`) and those named after it
+ * (`checkCoupon.ts`). Of two entities the longer name counts: `groupBooking.ts` is no file of bookings.
+ * @param model all entities
+ * @param file relative to the project's root
+ */
+const isOwnFile = (model: readonly Entity[], entity: Entity, file: string): boolean => {
+  const own = claim(file, entity)
+  return own > 0 && model.every((other) => claim(file, other) <= own)
+}
 
 /** A file before and after; `undefined` is a missing file. */
 export interface FileChange {

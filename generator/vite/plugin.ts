@@ -1,13 +1,62 @@
 import { join } from 'node:path'
+import type { RJSFSchema } from '@rjsf/utils'
 import type { Plugin, ViteDevServer } from 'vite'
+import { choicesAsEnum } from '../../src/domain/choicesAsEnum.ts'
+import { sectionSchema } from '../emit/formSchema.ts'
 import { buildModel } from '../model/buildModel.ts'
-import type { Entity } from '../model/entity.ts'
+import type { Entity, Section } from '../model/entity.ts'
+import { ownFormats } from '../model/formats.ts'
 import { readSources, type Source } from '../read/readSources.ts'
-import { formValidatorModule, sectionValidatorModule } from './formValidatorModule.ts'
 import { liveModules } from './liveModules.ts'
-import { validatorModule } from './validatorModule.ts'
+import { moduleText } from './moduleText.ts'
 import { watchSchemas } from './watchSchemas.ts'
 import { wireSchema } from './wireSchema.ts'
+
+/**
+ * ES module with the validator of a whole document: all faults, strict, no coercion, cents exact (`multipleOfPrecision`).
+ * Its `errors` are Ajv's; the server turns them into German sentences.
+ */
+const validatorModule = async (entity: Entity): Promise<string> => {
+  const [{ Ajv }, { default: addFormats }, { default: standalone }] = await Promise.all([
+    import('ajv'),
+    import('ajv-formats'),
+    import('ajv/dist/standalone/index.js'),
+  ])
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: true,
+    strictRequired: false,
+    allowUnionTypes: true,
+    multipleOfPrecision: 8,
+    discriminator: true,
+    code: { source: true, lines: true },
+  })
+  addFormats(ajv)
+  // Evaluated before validation (src/server/records/acceptedBody.ts).
+  ajv.addKeyword('x-accepts')
+  for (const [name, format] of Object.entries(ownFormats)) ajv.addFormat(name, format)
+  ajv.addSchema({ ...choicesAsEnum(wireSchema(entity)) }, 'validate')
+  return `${moduleText(standalone(ajv, { validate: 'validate' }))}\n`.replace(
+    /export default \{ "validate": (\w+) \}/,
+    'export default $1',
+  )
+}
+
+/** ES module with the validators RJSF needs for one section, by `$id`. */
+const sectionValidatorModule = async (entity: Entity, section: Section): Promise<string> => {
+  const { compileSchemaValidatorsCode } = await import('@rjsf/validator-ajv8/compileSchemaValidators')
+  const schema: RJSFSchema = { ...sectionSchema(entity, section) }
+  return moduleText(compileSchemaValidatorsCode(schema, { customFormats: { ...ownFormats } }))
+}
+
+/** ES module with the validators of all sections of an entity's form. */
+const formValidatorModule = (entity: Entity): string =>
+  [
+    ...entity.sections.map(
+      (section, index) => `import section${index} from 'virtual:form-validators/${entity.name}/${section.name}'`,
+    ),
+    `export default { ${entity.sections.map((_section, index) => `...section${index}`).join(', ')} }`,
+  ].join('\n')
 
 /** Imported by the compiled validators: lengths in characters, equality of values, formats. */
 const runtime = ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js', 'ajv-formats/dist/formats.js'] as const

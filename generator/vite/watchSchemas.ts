@@ -1,11 +1,32 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createServerModuleRunner } from 'vite'
+import { createServerModuleRunner, type ErrorPayload } from 'vite'
 import type { ViteDevServer } from 'vite'
 import type { ModuleRunner } from 'vite/module-runner'
-import type * as Regeneration from '../commands/regeneration.ts'
+import type { Diagnostic } from '../check/diagnose.ts'
 import type { Generation } from '../commands/generate.ts'
-import { overlayError } from './overlayError.ts'
+import type * as Regeneration from '../commands/regeneration.ts'
+
+const reported = ({ file, line, column, code, cause, fix }: Diagnostic): string =>
+  `${file}:${line}:${column} ${code} ${cause} ${fix}`
+
+/** The schema faults in the form of Vite's overlay: all as text, the first with its line. */
+const overlayError = (root: string, faults: readonly Diagnostic[]): ErrorPayload => {
+  const [first] = faults
+  return {
+    type: 'error',
+    err: {
+      plugin: 'schema-modules',
+      message: faults.map(reported).join('\n'),
+      stack: '',
+      ...(first && {
+        id: join(root, first.file),
+        frame: first.frame,
+        loc: { file: join(root, first.file), line: first.line, column: first.column },
+      }),
+    },
+  }
+}
 
 const regeneration = fileURLToPath(new URL('../commands/regeneration.ts', import.meta.url))
 

@@ -1,8 +1,17 @@
-import { elapsedHours, wallDays } from './duration.ts'
 import type { HolidayTable } from './holidays.ts'
 import { chosenCategory, type PriceCategory, type PriceType } from './priceCategory.ts'
-import { add, compare, fromNumber, multiply, rational, zero, type Rational } from './rational.ts'
-import { type DayPart, splitAtMidnights } from './time.ts'
+import { add, compare, fromNumber, multiply, rational, type Rational, zero } from './rational.ts'
+import { dayMs, type DayPart, hourMs, splitAtMidnights, wallMilliseconds } from './time.ts'
+
+/** Elapsed hours: a day of 23 hours has 23. */
+const elapsedHours = (begin: number, end: number): Rational => rational(BigInt(end - begin), BigInt(hourMs))
+
+/**
+ * Days on Berlin's wall clock: a day of 23 or 25 hours is one. Never negative: in the repeated hour of October the clock may show an end
+ * before the begin.
+ */
+const wallDays = (begin: number, end: number): Rational =>
+  rational(BigInt(Math.max(0, wallMilliseconds(end) - wallMilliseconds(begin))), BigInt(dayMs))
 
 /** Half-open [begin, end) in epoch ms. */
 export interface Period {

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import Skeleton from '@mui/material/Skeleton'
-import { useAdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
 import { Notice } from '../../../src/admin/kit/display/Notice.tsx'
 import { useLive } from '../../../src/admin/kit/requests/useLive.ts'
-import type { TenantTasks } from '../../../src/api/tasks.ts'
-import { formatDay, formatDateTimeShort } from '../../../src/domain/time.ts'
+import { useAdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
 import type { OpenJob } from '../../../src/api/jobs.ts'
+import type { TenantTasks } from '../../../src/api/tasks.ts'
+import { formatDateTimeShort, formatDay } from '../../../src/domain/time.ts'
 import { BookingDialog } from '../BookingDialog.tsx'
 import { bookingKeys } from '../bookingKeys.ts'
 import { CreateBooking } from '../CreateBooking.tsx'
@@ -17,10 +17,28 @@ import { figureWords } from './figureWords.ts'
 import type { TaskKind } from './taskKinds.ts'
 import { TaskPanel } from './TaskPanel.tsx'
 import { taskPath } from './taskPath.ts'
-import { tasksGrid } from './tasksGrid.ts'
 import { taskTexts as texts } from './taskTexts.ts'
 import { TaskTile } from './TaskTile.tsx'
 import { useTasks } from './useTasks.ts'
+
+/** Layout of the tiles and lists, from 390 to 1440 px. */
+const tasksGrid = {
+  tiles: {
+    display: 'grid',
+    gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(200px, 1fr))' },
+    gap: { xs: 1, sm: 2 },
+    mt: 2,
+  },
+  panels: {
+    display: 'grid',
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    alignItems: 'start',
+    gap: 2,
+    mt: 2,
+    // Keeps the last row clear of the floating button.
+    pb: 9,
+  },
+} as const
 
 const rowsPerTask = 5
 

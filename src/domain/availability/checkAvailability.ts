@@ -6,13 +6,19 @@ import { timePeriodsOn } from '../hours/timePeriods.ts'
 import { firstDate, lastDate } from '../limits.ts'
 import { addDays, dateOf, hourMs, startOfDate } from '../time.ts'
 import { bookingMode } from './bookingMode.ts'
-import type { AvailabilityBooker, AvailabilityFacts } from './facts.ts'
+import { eventPeriod } from './eventPeriod.ts'
 import { eventReasons } from './eventReasons.ts'
+import type { AvailabilityBooker, AvailabilityFacts } from './facts.ts'
 import { monthsLater } from './monthsLater.ts'
 import { obstacles } from './obstacles.ts'
 import { permissionReasons } from './permissionReasons.ts'
 import { type Reason, reason } from './reasons.ts'
-import { timelessRange } from './timelessRange.ts'
+
+/** The period a booking without one occupies: a ticket its event's period, other objects all time from now on. */
+const timelessRange = ({ object, events, now }: AvailabilityFacts): Interval => {
+  const event = object.type === 'ticket' ? events.find(({ id }) => id === object.eventId) : undefined
+  return event === undefined ? { begin: now, end: Infinity } : eventPeriod(event)
+}
 
 export interface AvailabilityRequest {
   /** Epoch ms; null without a period. */

@@ -1,13 +1,35 @@
+import { bookingMode } from '../../domain/availability/bookingMode.ts'
 import { prepareBookable } from '../../domain/rules/prepareBookable.ts'
 import type { Bookable } from '../../generated/entities/bookable.ts'
+import type { Transaction } from '../database/database.ts'
+import { lockStatement } from '../database/locks.ts'
 import { sql } from '../database/sql.ts'
 import type { EntityExtension } from '../records/extension.ts'
+import { visibleTo } from '../records/visibleTo.ts'
 import { partsKnown, withHiddenKept } from './hiddenParts.ts'
 import { demandOwnRelations } from './ownRelations.ts'
 import { populatedBy, seenByRight } from './publicKind.ts'
-import { demandTree, relationsLock } from './relations.ts'
-import { visibleTo } from '../records/visibleTo.ts'
-import { followTimeRelation } from './timeRelation.ts'
+import { demandTree, objectLock, relationsLock } from './relations.ts'
+
+/**
+ * Fits the allocations of an object that changes between booked for periods and booked without: from now on its bookings occupy their
+ * period, or any time. A resulting overbooking is stored, as after a reduced amount.
+ */
+const followTimeRelation = async (
+  tx: Transaction,
+  tenant: string,
+  id: string,
+  before: Bookable | null,
+  after: Bookable,
+): Promise<void> => {
+  const isTimed = bookingMode(after) !== 'timeless'
+  if (before === null || (bookingMode(before) !== 'timeless') === isTimed) return
+  if (!tx.unguarded) await tx.query(lockStatement([objectLock(tenant, id)]))
+  await tx.query(sql`update allocation set during = case when ${isTimed}::boolean then tstzrange(record.time_begin, record.time_end) end
+    from bookings as record
+    where allocation.tenant_id = ${tenant} and allocation.bookable_id = ${id} and record.tenant_id = allocation.tenant_id
+      and record.id = allocation.booking_id and record.time_begin < record.time_end`)
+}
 
 const lowestPrice = sql`(select to_jsonb(min((category ->> 'priceEur')::numeric)) from jsonb_array_elements(record.doc -> 'priceCategories') as category)`
 

@@ -3,14 +3,27 @@ import type { Actor } from '../actor.ts'
 import type { Faults } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
+import { audienceIn } from '../records/audience.ts'
 import type { Kind } from '../records/kind.ts'
 import { inOrder, maxReadBytes, pageQuery, type PageRow } from '../records/pageQuery.ts'
-import { mayRead, ofTenant } from '../records/scope.ts'
+import { projection } from '../records/projection.ts'
+import { mayDo, mayRead, ofTenant } from '../records/scope.ts'
 import type { SearchedRow } from './searchFuse.ts'
 import { occupying, type Period, type SearchRequest } from './searchRequest.ts'
-import { rowColumns, rowText } from './searchRow.ts'
 import type { Wanted } from './searchSimilar.ts'
 import { exactly, likeText, numberBegun, type TermPatterns } from './searchTerms.ts'
+
+/** Columns of the row `record` needed for its JSON. */
+const rowColumns = sql`record.tenant_id, record.id, record.version, record.created_at, record.owners, record.doc`
+
+const flag = (condition: Query): Query => sql`case when ${condition} then 'true' else 'false' end`
+
+/** The JSON text of one row of list and calendar, over the row `record`. */
+const rowText = (kind: Kind, actor: Actor, tenant: string): Query => {
+  const booking = projection(kind, { name: 'list', audience: audienceIn(kind, actor, tenant), populate: false })
+  return sql`'{"booking":' || ${booking} || ',"mayUpdate":' || ${flag(mayDo(kind, actor, tenant, 'update'))}
+    || ',"mayDelete":' || ${flag(mayDo(kind, actor, tenant, 'delete'))} || '}'`
+}
 
 /** Up to this number of bookings, Fuse searches all of them, if their searched texts have no more than `maxFullPassBytes`. */
 export const maxFullPassRows = 2000

@@ -1,9 +1,32 @@
 import { apiDocsCall, apiDocsPageCall } from '../../api/apiDocs.ts'
+import type { JsonSchema } from '../../api/call.ts'
+import { queryOf } from '../../api/simulation.ts'
 import { apiDescription } from './apiDescription.ts'
-import { apiPage } from './apiPage.ts'
-import { newNonce, pagePolicy } from './securityHeaders.ts'
 import type { Route } from './route.ts'
+import { newNonce, pagePolicy } from './securityHeaders.ts'
 import { cookieName } from './sessionCookie.ts'
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const block = (title: string, schema: JsonSchema | undefined): string =>
+  schema ? `<h3>${title}</h3><pre tabindex="0">${escaped(JSON.stringify(schema, null, 2))}</pre>` : ''
+
+const entry = ({ call }: Route): string =>
+  `<details><summary><code>${call.method} ${escaped(call.path)}</code> ${escaped(call.summary)}</summary>
+${block('Zugang', call.policy)}${block('Abfrage', queryOf(call))}${block('Daten', call.body)}${block('Antwort', call.answer)}
+</details>`
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
+details{border-top:1px solid;padding:.5rem 0}summary{cursor:pointer}pre{overflow:auto;max-height:24rem}code{font-weight:600;margin-inline-end:.5rem}`
+
+/** The API description as one HTML page without scripts. */
+const apiPage = (routes: readonly Route[], nonce: string): string => `<!doctype html>
+<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Beschreibung der API</title><style nonce="${nonce}">${style}</style></head>
+<body><main><h1>Beschreibung der API</h1><p><a href="/api/docs/json">OpenAPI 3.1 als JSON</a></p>
+${routes.map(entry).join('\n')}
+</main></body></html>`
 
 /** Routes of the API description, which covers `described` and these routes themselves. */
 export const apiDocsRoutes = (described: readonly Route[], production: boolean, https: boolean): readonly Route[] => {

@@ -1,19 +1,35 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Policy } from '../../api/call.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { refuse } from '../faults.ts'
-import { sizeText, maxUsualBytes } from './bodyLimit.ts'
+import { arrivalTimeoutsMs, limitArrival } from './arrivalTimeouts.ts'
+import { maxUsualBytes, sizeText } from './bodyLimit.ts'
 import { clientErrorHandler } from './clientError.ts'
+import { limitDelivery } from './deliveryTimeout.ts'
 import { errorBody, refusalOf, retryAfter } from './errorAnswer.ts'
-import { refuseExpectations } from './expectation.ts'
 import { parseJsonBody } from './jsonBody.ts'
 import { letGoWhenClosing } from './letGo.ts'
-import { limitArrival, arrivalTimeoutsMs } from './arrivalTimeouts.ts'
-import { limitDelivery } from './deliveryTimeout.ts'
 import type { HeaderSets } from './securityHeaders.ts'
 import { failOnUnhandledErrors, type UnhandledErrorOptions } from './unhandledErrors.ts'
+
+/**
+ * Refuses requests with an expectation other than `100-continue`. Node would answer 417 without the usual headers and error body, so
+ * such a request is passed on to a hook that refuses it.
+ */
+const refuseExpectations = (app: FastifyInstance): void => {
+  const unmet = new WeakSet<IncomingMessage>()
+  app.server.on('checkExpectation', (request, response) => {
+    unmet.add(request)
+    app.server.emit('request', request, response)
+  })
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    if (unmet.has(raw)) done(refuse('EXPECTATION_UNKNOWN'))
+    else done()
+  })
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,11 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SystemDatabase } from '../database/database.ts'
-import { claimJobs, maxTenantBytes, type TenantLoad } from './claimJobs.ts'
 import { onEnqueued } from '../database/newJobs.ts'
+import { claimJobs, maxTenantBytes, type TenantLoad } from './claimJobs.ts'
 import type { Job, JobQueue, JobResult, RunJob } from './job.ts'
 import { createRepeated } from './repeatedJob.ts'
-import { retryAt } from './retryDelay.ts'
-import { type Settlement, settleJobs } from './settleJobs.ts'
+import { settleJobs, type Settlement } from './settleJobs.ts'
+
+/** Retries are spread over the last fifth of their delay, so that jobs that failed together are not retried together. */
+const jitterShare = 0.2
+
+interface FailedAttempts {
+  /** Number of attempts, the failed one included. */
+  readonly attempts: number
+  /** Epoch ms. */
+  readonly now: number
+  /** Epoch ms after which the job is useless. */
+  readonly until: number | null
+  /** Delays after the first, second … failed attempt, ms. */
+  readonly delaysMs: readonly number[]
+  /** 0 to 1. */
+  readonly random: number
+}
+
+/** Time of the next attempt, epoch ms; null to give up. */
+const retryAt = ({ attempts, now, until, delaysMs, random }: FailedAttempts): number | null => {
+  const delay = delaysMs[attempts - 1]
+  if (delay === undefined) return null
+  const due = Math.round(now + delay * (1 - jitterShare * random))
+  return until !== null && due > until ? null : due
+}
 
 /** Delay for batching results before they are stored, ms: a crash in between runs these jobs again. */
 const resultDelayMs = 25

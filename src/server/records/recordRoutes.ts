@@ -1,12 +1,13 @@
 import { scopeOf } from '../../domain/access.ts'
 import type { Actor } from '../actor.ts'
-import { sql } from '../database/sql.ts'
+import { type Query, sql } from '../database/sql.ts'
 import { refuse } from '../faults.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import type { Kind } from './kind.ts'
 import { listAnswer } from './listAnswer.ts'
 import { listRequest } from './listRequest.ts'
 import type { PageRow } from './pageQuery.ts'
+import { stepsOf } from './pointer.ts'
 import { quotaQuery } from './quota.ts'
 import { listQuery, onlyQuery, readingOf, recordQuery, type RecordRow } from './readQueries.ts'
 import { recordCalls } from './recordCalls.ts'
@@ -14,7 +15,17 @@ import { removeRecord } from './remove.ts'
 import type { Registry } from './save.ts'
 import { againAfterRace, saveByCall } from './saveByCall.ts'
 import { mayRead, missing, ofTenant, seenBy } from './scope.ts'
-import { tagsPointer, tagsQuery } from './tags.ts'
+
+/** Pointer of the entity's tags, if it has any. */
+const tagsPointer = ({ storage }: Kind): string | undefined =>
+  Object.entries(storage.filters).find(([name, { kind }]) => kind === 'contains' && /(^|\.)tags$/.test(name))?.[1]
+    .pointer
+
+/** One row: the distinct tags of the rows given by `where`, sorted in German, as JSON text. */
+const tagsQuery = (kind: Kind, pointer: string, where: Query): Query =>
+  sql`select coalesce(json_agg(tag order by tag collate german), '[]'::json)::text as json from (
+    select distinct tags.tag from ${sql.name(kind.storage.table)} as record
+    cross join lateral jsonb_array_elements_text(record.doc #> ${[...stepsOf(pointer)]}::text[]) as tags(tag) where ${where}) as all_tags`
 
 const denied = (actor: Actor): Error => refuse(actor.userId === null ? 'UNAUTHENTICATED' : 'FORBIDDEN')
 

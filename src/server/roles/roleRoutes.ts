@@ -1,19 +1,40 @@
+import { type AssignableRole, assignableRolesCall } from '../../api/assignableRoles.ts'
 import { type Call, defineCall, type JsonSchema } from '../../api/call.ts'
 import { ownRolesCall } from '../../api/ownRoles.ts'
 import { roleNames } from '../../api/roleNames.ts'
+import { mayAssign } from '../../domain/membership.ts'
+import { roleRightsOf } from '../database/actors.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../faults.ts'
 import { guardDatabase } from '../http/policy.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
-import { audienceIn } from '../records/audience.ts'
 import { answerSchema, listQuerySchema } from '../records/answerSchemas.ts'
+import { audienceIn } from '../records/audience.ts'
 import { listAcross, withWholeLists } from '../records/instanceRecords.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { listAnswer } from '../records/listAnswer.ts'
 import type { PageRow } from '../records/pageQuery.ts'
 import { listQuery } from '../records/readQueries.ts'
 import type { Registry } from '../records/save.ts'
-import { assignableRolesRoute } from './assignableRoles.ts'
+
+/** The tenant's roles by name, each with whether the caller may assign it; their rights are visible only with the right to read roles. */
+const assignableRolesRoute: Route = {
+  call: assignableRolesCall,
+  handle: async ({ caller, database, tenantId }) => {
+    const tenant = tenantId ?? ''
+    const { actor, rows } = await database.read<{ id: string; name: string; doc: unknown }>(
+      caller,
+      tenant,
+      () => sql`select id, name, doc from roles where tenant_id = ${tenant} order by name, id`,
+    )
+    const body = rows.map(({ id, name, doc }): AssignableRole => ({
+      id,
+      name,
+      assignable: mayAssign(actor.permissions, tenant, roleRightsOf(doc)),
+    }))
+    return { body }
+  },
+}
 
 const plain = { sort: null, range: null, filter: {}, q: '', populate: false, paged: false }
 

@@ -11,9 +11,8 @@ import { changedProperties } from './changedProperties.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import type { Draft } from './draftStore.ts'
 import { ErrorSummary, type Refusal } from './ErrorSummary.tsx'
-import type { FormProblem } from './FormProblem.ts'
-import { FormFailure } from './FormFailure.tsx'
 import { FormLayout } from './FormLayout.tsx'
+import type { FormProblem } from './FormProblem.ts'
 import { type FormScope, useAllProblems } from './FormScope.ts'
 import { jumpTo } from './jumpTo.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -28,6 +27,19 @@ import { useDraft } from './useDraft.ts'
 import { useRecord } from './useRecord.ts'
 import { useSectionStates } from './useSectionStates.ts'
 import { useStored } from './useStored.ts'
+
+interface FormFailureProps {
+  /** No server answered; false: the server failed. */
+  readonly unreachable: boolean
+  readonly onRetry: () => void
+}
+
+/** Saving failed, but not because of the record: a retry may work. */
+const FormFailure = ({ unreachable, onRetry }: FormFailureProps) => (
+  <Box sx={{ mb: 1, borderRadius: 1, boxShadow: 4 }}>
+    <Notice severity="error" title={unreachable ? texts.unreachable : texts.serverFault} onRetry={onRetry} />
+  </Box>
+)
 
 interface FormWorkbenchProps {
   readonly screenProps: ScreenProps<AnyRecord>

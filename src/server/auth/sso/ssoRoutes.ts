@@ -1,14 +1,43 @@
-import { ssoCheckCall, ssoSignInCall, type SsoSignInRequest, ssoSignUpCall, unbindSsoCall } from '../../../api/sso.ts'
 import type { Call } from '../../../api/call.ts'
+import { ssoCheckCall, ssoSignInCall, type SsoSignInRequest, ssoSignUpCall, unbindSsoCall } from '../../../api/sso.ts'
+import { emailOf } from '../../../domain/account/emailAddress.ts'
+import { sql } from '../../database/sql.ts'
+import { refuse } from '../../faults.ts'
+import { demandProof } from '../../http/proof.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../../http/route.ts'
 import { sessionCookie } from '../../http/sessionCookie.ts'
-import { deviceCookie } from '../knownDevice.ts'
 import type { Registry } from '../../records/save.ts'
+import { deviceCookie } from '../knownDevice.ts'
+import { endSessionsOf } from '../sessions.ts'
 import { checkConnection } from './checkConnection.ts'
+import { identityLock } from './identityLock.ts'
 import { configuredRealm } from './realm.ts'
 import { createRealmKeys } from './realmKeys.ts'
 import { ssoSignIn, ssoSignUp } from './ssoSignIn.ts'
-import { unbindSso } from './unbindSso.ts'
+
+interface Bound {
+  readonly issuer: string
+  readonly subject: string
+}
+
+/** Unbinds an account from issuer and subject and ends all its sessions, since the current holder of the identity may have opened them. */
+const unbindSso = async ({ caller, database, params }: RouteRequest): Promise<RouteAnswer> => {
+  const id = emailOf(params['id'] ?? '')
+  await database.system.transaction(
+    caller,
+    { reason: 'auth.sso-unbind', tenant: null, locks: [identityLock(id)] },
+    async (tx) => {
+      const [account] = await tx.query(sql`select 1 as known from users where id = ${id}`)
+      if (account === undefined) throw refuse('NOT_FOUND')
+      await demandProof(tx)
+      const bound = await tx.query<Bound>(sql`delete from identity where user_id = ${id} returning issuer, subject`)
+      if (bound.length === 0) return
+      for (const before of bound) tx.record({ entity: 'identity', id, before, after: null })
+      await endSessionsOf(tx, id)
+    },
+  )
+  return { body: { id } }
+}
 
 export interface SsoOptions {
   readonly registry: Registry
