@@ -73,13 +73,16 @@ const setUp = async ({ system }: Database, port: number): Promise<void> => {
     values ('', 'instance', ${doc.id}, ${pointer}, ${box.keyId}, ${sealed})`)
 }
 
+/** As of a booking: each mail asks for its state when it is sent. A deleted booking has ended. */
+const reporting = { bookings: ['deleted'], whileBookings: 'ended' } as const
+
 const enqueue = ({ system }: Database): Promise<void> =>
   system.transaction({ actor: systemActor, at: Date.now() }, { reason: 'bench', tenant: null }, async (tx) =>
     enqueueMails(
       tx,
       box,
       null,
-      Array.from({ length: mailCount }, () => ({ kind: 'bench', to: recipient(), letter })),
+      Array.from({ length: mailCount }, () => ({ kind: 'bench', to: recipient(), letter, ...reporting })),
     ),
   )
 

@@ -5,10 +5,10 @@ import { instant } from '../database/wireTypes.ts'
 import type { Job, JobQueue, JobResult } from '../jobs/job.ts'
 import type { SecretBox } from '../records/secretBox.ts'
 import { failed, type MailFailure, mailFailureOf, shownFailure } from './mailFailure.ts'
-import { isStillTrue } from './isStillTrue.ts'
 import { type AttachmentOf, completeMail, mailQueue } from './mailQueue.ts'
 import { type MailSettingsOf, mailSettings, mailsLeave } from './mailSettings.ts'
 import { messageOf } from './message.ts'
+import { outdatedMails } from './outdatedMails.ts'
 import { maxSmtpConnections } from './smtpTransport.ts'
 import { createTransports, type TransportOptions } from './transports.ts'
 
@@ -70,11 +70,10 @@ export const mailJobs = (options: MailJobOptions): JobQueue => {
   const { system, box, attachmentOf, clock } = options
   const transports = createTransports(options)
 
-  /** Null: sent, or dropped because it is no longer true. */
+  /** Null: sent. */
   const send = async (mail: Job, settings: MailSettingsOf): Promise<MailFailure | null> => {
     if (settings === 'off') return null
     if (mail.until !== null && mail.until < clock()) return failed('EXPIRED', '', true)
-    if (!(await isStillTrue(system, mail))) return null
     if (settings === 'incomplete') return failed('INCOMPLETE', '')
     try {
       const content = await completeMail(box, mail, attachmentOf)
@@ -97,7 +96,9 @@ export const mailJobs = (options: MailJobOptions): JobQueue => {
     open: async (jobs) => {
       const settings = await mailSettings(system, box, [...new Set(jobs.map(({ tenantId }) => tenantId))])
       if ([...settings.values()].includes('off')) await releaseUnsent(system, clock())
+      const outdated = await outdatedMails(system, jobs)
       return async (job): Promise<JobResult> => {
+        if (outdated.has(job.id)) return { kind: 'done' }
         const failure = await send(job, settings.get(job.tenantId) ?? 'incomplete')
         return failure === null ? { kind: 'done' } : { kind: 'failed', ...failure }
       }

@@ -25,7 +25,7 @@ export interface OutgoingMail {
   }
   /** The bookings whose change it reports; others that its document covers are not among them. */
   readonly bookings?: readonly string[]
-  /** Dropped instead of sent if none of its bookings is in this state any more. */
+  /** Dropped instead of sent if, when it is claimed, none of its bookings is in this state any more. */
   readonly whileBookings?: ReportedState
   /** Dropped instead of sent if the recipient no longer belongs to this tenant. Members are not known to everybody. */
   readonly whileMemberOf?: string

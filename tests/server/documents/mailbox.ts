@@ -7,8 +7,8 @@ import { attachedDocument } from '../../../src/server/documents/documentMails.ts
 import { createPdfRenderer } from '../../../src/server/documents/pdfRenderer.ts'
 import type { Job } from '../../../src/server/jobs/job.ts'
 import { type JobRunner, startJobRunner } from '../../../src/server/jobs/jobRunner.ts'
-import { isStillTrue } from '../../../src/server/mail/isStillTrue.ts'
 import { completeMail, type QueuedMail } from '../../../src/server/mail/mailQueue.ts'
+import { outdatedMails } from '../../../src/server/mail/outdatedMails.ts'
 import type { Hall } from '../bookings/hall.ts'
 
 export interface ReceivedMail {
@@ -34,8 +34,8 @@ export const createMailbox = (hall: Hall) => {
         sql`select tenant_id as "tenantId", id, kind, payload, sealed from job where ${due} order by created_at, kind, id`,
       )
       await system.query(sql`delete from job where ${due} and id = any(${queued.map(({ id }) => id)}::uuid[])`)
-      const kept = await Promise.all(queued.map((row) => isStillTrue(system, row)))
-      const rows = queued.filter((_, index) => kept[index])
+      const outdated = await outdatedMails(system, queued)
+      const rows = queued.filter(({ id }) => !outdated.has(id))
       return Promise.all(
         rows.map(async (row) => {
           const content = await completeMail(hall.registry.box, row, attachedDocument(system))
