@@ -171,9 +171,10 @@ describe('the frame', () => {
     for (const [item, path] of Object.entries(screens)) {
       await drawer(page).getByRole('link', { name: item, exact: true }).click()
       await page.waitForURL((url) => url.pathname === `/admin/${path}`)
+      // Until the new screen is loaded, the previous one stays.
+      await expect.poll(() => page.title(), { message: item }).toContain(item)
       await work.filter({ visible: true }).first().waitFor()
       await settled(page)
-      expect(await page.title(), item).toContain(item)
       expect(await page.getByRole('alert').count(), item).toBe(0)
     }
   })
