@@ -5,6 +5,8 @@ import {
   bookingNotice,
   isPaidNow,
   type NoticedBooking,
+  type ReportedState,
+  stillReports,
 } from '../../../src/domain/mail/bookingNotice.ts'
 
 type Provider = NoticedBooking['now']['paymentProvider']
@@ -20,6 +22,33 @@ const change = (before: string | null, now: string, priceEur = 10, paymentProvid
   now: { ...flags(now), priceEur, paymentProvider },
 })
 const all = ['', 'c', 'p', 'r', 'cp', 'cr', 'pr', 'cpr']
+
+describe('a mail that is sent later', () => {
+  /** The flags with which each state still holds; `-`: deleted. */
+  const holding: Readonly<Record<ReportedState, readonly string[]>> = {
+    pending: ['', 'p'],
+    approved: ['c', 'cp'],
+    owed: ['c'],
+    paid: ['p', 'cp'],
+    ended: ['r', 'cr', 'pr', 'cpr', '-'],
+    stored: all,
+  }
+  const stored = (letters: string) => (letters === '-' ? undefined : flags(letters))
+
+  it.each(Object.entries(holding) as [ReportedState, readonly string[]][])(
+    'F8 reports %s as long as one of its bookings is so',
+    (state, held) => {
+      const now = [...all, '-']
+      for (const one of now) {
+        expect(stillReports(state, [stored(one)]), one).toBe(held.includes(one))
+        for (const other of now)
+          expect(stillReports(state, [stored(one), stored(other)]), `${one} ${other}`).toBe(
+            held.includes(one) || held.includes(other),
+          )
+      }
+    },
+  )
+})
 
 describe('what a booker is told', () => {
   it.each<[string, NoticedBooking, BookingNotice | null]>([

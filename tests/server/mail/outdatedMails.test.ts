@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { isDeletable } from '../../../src/domain/booking/status.ts'
+import type { Booking } from '../../../src/generated/entities/booking.ts'
 import { startMailServer, type MailServer } from '../../support/mailServer.ts'
 import { engines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
@@ -108,14 +110,12 @@ describe.each(engines)('queued mails that are no longer true on %s', (engine) =>
     const people = ['eigene@musterstadt.example', 'team@musterstadt.example'] as const
     const removed = async (userId: string) =>
       expect((await owner.post('/api/tenants/musterstadt/remove-user', { userId })).status).toBe(200)
-    const moved = async (): Promise<string> => {
-      const [first] = (await owner.get('/api/musterstadt/bookings?range=[0,0]')).body as { readonly id: string }[]
-      const task = { taskId: first?.id, operation: 'move', destination: 'b' }
+    const moved = async (id: string) => {
+      const task = { taskId: id, operation: 'move', destination: 'b' }
       expect((await owner.put('/api/musterstadt/workflow/task', task)).status).toBe(200)
-      return first?.id ?? ''
     }
 
-    it('F8 WORKFLOW-013 a person removed from the tenant gets neither its welcome nor news of its bookings', async () => {
+    it('F8 WORKFLOW-013 a person removed from the tenant gets neither its welcome nor news of bookings, and nobody of deleted ones', async () => {
       const guest = { userId: 'gast@demo.example', roles: [] }
       expect((await owner.post('/api/tenants/musterstadt/add-user', guest)).status).toBe(201)
       await removed(guest.userId)
@@ -127,7 +127,12 @@ describe.each(engines)('queued mails that are no longer true on %s', (engine) =>
       const eventStateMapping = { onCreate: null, onCommit: null, onReject: null, onPay: null }
       const workflow = { name: 'Ablauf', active: true, states, eventStateMapping, defaultState: null }
       expect((await owner.put('/api/musterstadt/workflow', workflow)).status).toBe(200)
-      await moved()
+      const bookings = (await owner.get('/api/musterstadt/bookings')).body as readonly Booking[]
+      const [kept, deleted] = bookings.filter((booking) => isDeletable(booking) && !booking.isRejected)
+      if (kept === undefined || deleted === undefined) throw new Error('The demo data has no two bookings to delete.')
+      await moved(kept.id)
+      await moved(deleted.id)
+      expect((await owner.delete(`/api/musterstadt/bookings/${deleted.id}`)).status).toBe(200)
       await removed(people[0])
       expect(await sentBy(post)).toEqual([expect.stringMatching(/^team@musterstadt\.example: /)])
     })
