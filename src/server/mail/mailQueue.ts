@@ -4,13 +4,14 @@ import type { Transaction } from '../database/database.ts'
 import type { NewJob } from '../database/newJobs.ts'
 import type { Job } from '../jobs/job.ts'
 import type { SecretBox } from '../records/secretBox.ts'
-import type {
-  BookingsPayload,
-  DocumentPayload,
-  MailAttachment,
-  MailContent,
-  MemberPayload,
-  OutgoingMail,
+import {
+  type BookingsPayload,
+  type DocumentPayload,
+  isOfDocument,
+  type MailAttachment,
+  type MailContent,
+  type MemberPayload,
+  type OutgoingMail,
 } from './outgoingMail.ts'
 
 /** Name of the queue of mails; the kind of a job is the mail's in the catalogue. */
@@ -75,9 +76,6 @@ export const enqueueMails = (
 
 const isContent = (value: unknown): value is MailContent =>
   typeof value === 'object' && value !== null && 'to' in value && 'letter' in value
-
-const isOfDocument = (payload: unknown): payload is DocumentPayload =>
-  typeof payload === 'object' && payload !== null && 'document' in payload
 
 /** Opens a sealed mail; throws if it was sealed with another key or for another context. */
 export const openMail = (box: SecretBox, mail: Omit<QueuedMail, 'kind'>): MailContent => {

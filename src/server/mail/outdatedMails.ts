@@ -3,16 +3,13 @@ import { stillReports } from '../../domain/mail/bookingNotice.ts'
 import type { SystemDatabase } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { Job } from '../jobs/job.ts'
-import type { BookingsPayload, MemberPayload } from './outgoingMail.ts'
+import { isOfBookings, isOfMember } from './outgoingMail.ts'
 
 type Mail = Pick<Job, 'tenantId' | 'id' | 'payload'>
 
-const knows = <Payload extends object>(payload: unknown, ...names: (keyof Payload & string)[]): payload is Payload =>
-  typeof payload === 'object' && payload !== null && names.every((name) => name in payload)
-
 const outdatedReports = async (system: SystemDatabase, mails: readonly Mail[]): Promise<readonly string[]> => {
   const reports = mails.flatMap(({ tenantId, id, payload }) =>
-    knows<BookingsPayload>(payload, 'bookings', 'while') ? [{ tenantId, id, ...payload }] : [],
+    isOfBookings(payload) ? [{ tenantId, id, ...payload }] : [],
   )
   if (reports.length === 0) return []
   const asked = reports.flatMap(({ tenantId, bookings }) => bookings.map((booking) => ({ tenantId, booking })))
@@ -28,9 +25,7 @@ const outdatedReports = async (system: SystemDatabase, mails: readonly Mail[]): 
 }
 
 const toFormerMembers = async (system: SystemDatabase, mails: readonly Mail[]): Promise<readonly string[]> => {
-  const toMembers = mails.flatMap(({ id, payload }) =>
-    knows<MemberPayload>(payload, 'member', 'memberOf') ? [{ id, ...payload }] : [],
-  )
+  const toMembers = mails.flatMap(({ id, payload }) => (isOfMember(payload) ? [{ id, ...payload }] : []))
   if (toMembers.length === 0) return []
   const rows = await system.query<{ readonly id: string }>(sql`
     select mail.id from unnest(${toMembers.map(({ id }) => id)}::text[], ${toMembers.map(({ memberOf }) => memberOf)}::text[],

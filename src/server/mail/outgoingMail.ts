@@ -1,4 +1,5 @@
 import type { ReportedState } from '../../domain/mail/bookingNotice.ts'
+import { isObject } from '../../domain/json.ts'
 import type { Letter } from '../../domain/mail/letter.ts'
 
 export interface MailAttachment {
@@ -27,7 +28,7 @@ export interface OutgoingMail {
   readonly bookings?: readonly string[]
   /** Dropped instead of sent if, when it is claimed, none of its bookings is in this state any more. */
   readonly whileBookings?: ReportedState
-  /** Dropped instead of sent if the recipient no longer belongs to this tenant. Members are not known to everybody. */
+  /** Dropped instead of sent if, when it is claimed, the recipient no longer belongs to this tenant. A simulation shows it to readers of members. */
   readonly whileMemberOf?: string
   /** Epoch ms after which it is no longer worth sending. */
   readonly until?: number
@@ -58,3 +59,9 @@ export interface DocumentPayload {
   /** Not sealed: carried over by a migration. */
   readonly content?: MailContent
 }
+
+export const isOfDocument = (payload: unknown): payload is DocumentPayload => isObject(payload) && 'document' in payload
+
+export const isOfBookings = (payload: unknown): payload is BookingsPayload => isObject(payload) && 'while' in payload
+
+export const isOfMember = (payload: unknown): payload is MemberPayload => isObject(payload) && 'memberOf' in payload
