@@ -29,7 +29,7 @@ const ownPaint = /url\(\s*["']?#[^\s"'()<>\\]+["']?\s*\)/gi
 const outside = /(?:url|src)\s*\(|image(?:-set)?\s*\(|expression\s*\(|(?:java|vb)script\s*:|data\s*:|@import|\\|</i
 const noXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/** Called before any check: a forbidden word must not arise afterwards. */
+/** Applied before the checks: removing a character later could complete a forbidden word. */
 const withoutForbidden = (text: string): string => text.replaceAll(noXml, '')
 
 const isInside = (css: string): boolean => !outside.test(css.replaceAll(ownPaint, ''))
@@ -132,10 +132,10 @@ export async function* cleanDrawing(bytes: AsyncIterable<Buffer>): AsyncGenerato
         isTagOpen = true
       },
       ontext: (piece) => {
-        const text = withoutForbidden(piece)
-        if (text.length + (css?.length ?? 0) > maxLength)
+        if (piece.length + (css?.length ?? 0) > maxLength)
           throw tooLong(`Ein ${css === null ? 'Text' : 'Stil'} der Zeichnung`)
         if (droppedAt !== null) return
+        const text = withoutForbidden(piece)
         if (css !== null) css += text
         else if (text !== '' && open.some((each) => each !== null)) write(escaped(text))
       },

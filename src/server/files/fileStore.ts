@@ -82,6 +82,7 @@ async function* storedIn(root: string): AsyncGenerator<StoredBytes> {
   }
 }
 
+/** As if the file were absent (`isMissing`). */
 const missingBytes = (): Error => Object.assign(new Error('The file has fewer bytes than stored.'), { code: 'ENOENT' })
 
 const folderStore = (root: string, receiving: string): FileStore => ({
