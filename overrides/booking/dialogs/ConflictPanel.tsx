@@ -11,6 +11,7 @@ import { FieldNote } from '../../../src/admin/kit/widgets/FieldNote.tsx'
 import { TextInput } from '../../../src/admin/kit/widgets/TextInput.tsx'
 import type { BlockingBooking, BookingPreview } from '../../../src/api/bookingPreview.ts'
 import { asksForReason } from '../../../src/domain/availability/reasons.ts'
+import { isBlank } from '../../../src/domain/isBlank.ts'
 import { formatPeriod } from '../../../src/domain/time.ts'
 import { bookingFormTexts } from './formTexts.ts'
 import { RuleReason } from './RuleReason.tsx'
@@ -65,7 +66,7 @@ export const ConflictPanel = (props: ConflictPanelProps) => {
   const full = reasons.filter(({ canForce }) => canForce)
   const broken = reasons.filter(({ hard, canForce }) => hard && !canForce)
   const warnings = reasons.filter(({ hard, canForce }) => !hard && !canForce)
-  const reasonMissing = forceReason !== null && forceReason.trim() === ''
+  const reasonMissing = forceReason !== null && isBlank(forceReason)
   return (
     <Box role="group" aria-label={texts.title} sx={{ display: 'grid', gap: 1.5 }}>
       {broken.map(({ code, message }, position) => (

@@ -6,6 +6,7 @@ import { Notice } from '../../../src/admin/kit/display/Notice.tsx'
 import { FieldNote } from '../../../src/admin/kit/widgets/FieldNote.tsx'
 import { TextInput } from '../../../src/admin/kit/widgets/TextInput.tsx'
 import { rejectLabel } from '../../../src/domain/booking/bookingActions.ts'
+import { isBlank } from '../../../src/domain/isBlank.ts'
 import { formatEur } from '../../../src/domain/money.ts'
 import { ActionContent } from './ActionContent.tsx'
 import { ActionFoot } from './ActionFoot.tsx'
@@ -41,7 +42,7 @@ export const RejectForm = ({ target, refusal, onBack, onClose, onDone }: ActionP
   const [reason, setReason] = useState('')
   const cancelling = isCancelling(target)
   const paid = paidFor(target)
-  const missing = cancelling && reason.trim() === ''
+  const missing = cancelling && isBlank(reason)
   return (
     <>
       <ActionContent target={target} text={cancelling ? texts.cancelText : texts.rejectText} failure={failure}>

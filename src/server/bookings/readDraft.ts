@@ -1,5 +1,6 @@
 import { scopeOf } from '../../domain/access.ts'
 import { bookingSizeFaults } from '../../domain/booking/bookingSize.ts'
+import { isBlank } from '../../domain/isBlank.ts'
 import type { FieldFault } from '../../domain/refusal.ts'
 import { bookableEntity } from '../../generated/entities/bookable.ts'
 import type { Actor } from '../actor.ts'
@@ -71,7 +72,7 @@ const isItem = (line: unknown): line is DraftItem =>
 
 /** Reason for breaking rules; `decideBooking` decides which rules need one. */
 const reasonIn = ({ forceReason }: Document): string => {
-  const reason = typeof forceReason === 'string' ? forceReason.trim() : ''
+  const reason = typeof forceReason === 'string' && !isBlank(forceReason) ? forceReason.trim() : ''
   if (reason.length <= maxReasonLength) return reason
   const message = `Die Begründung hat höchstens ${maxReasonLength} Zeichen.`
   throw invalid([{ path: '/forceReason', code: 'TOO_LONG', message }])
@@ -101,7 +102,7 @@ const forceIn = (body: Document, may: boolean): string | null => {
 const overrideFaults = (document: Document, stored: Document | null): readonly FieldFault[] => {
   const { priceOverrideEur: price, priceOverrideReason: reason } = document
   const changed = (price ?? null) !== (stored?.['priceOverrideEur'] ?? null)
-  return changed && typeof price === 'number' && (typeof reason !== 'string' || reason.trim() === '')
+  return changed && typeof price === 'number' && isBlank(reason)
     ? [{ path: '/priceOverrideReason', code: 'REQUIRED', message: 'Bitte begründen Sie den abweichenden Preis.' }]
     : []
 }

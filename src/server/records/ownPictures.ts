@@ -1,4 +1,5 @@
 import { isOwnPicture } from '../../domain/files.ts'
+import { isBlank } from '../../domain/isBlank.ts'
 import type { FieldFault } from '../../domain/refusal.ts'
 import { pictureFaults } from '../../domain/richText.ts'
 import { invalid } from '../http/schemaFaults.ts'
@@ -46,7 +47,7 @@ export const demandOwnPictures = async (
   for (const { path, value } of storage.html.flatMap(changed)) {
     const pictures = picturesIn(value)
     if (!pictures.every(({ src }) => isOwn(src))) faults.push({ path, ...pictureFaults.foreign })
-    else if (pictures.some(({ alt }) => alt.trim() === '')) faults.push({ path, ...pictureFaults.withoutAlt })
+    else if (pictures.some(({ alt }) => isBlank(alt))) faults.push({ path, ...pictureFaults.withoutAlt })
     await pause()
   }
   if (faults.length > 0) throw invalid(faults)

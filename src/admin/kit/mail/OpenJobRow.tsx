@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { isBlank } from '../../../domain/isBlank.ts'
 import { maxDiscardReasonLength } from '../../../domain/limits.ts'
 import { formatDateTimeShort } from '../../../domain/time.ts'
 import { mailTexts as texts } from '../texts/mail.ts'
@@ -29,7 +30,7 @@ const DiscardForm = ({
   const [missing, setMissing] = useState(false)
   const discard = () => {
     if (busy) return
-    if (reason.trim() === '') setMissing(true)
+    if (isBlank(reason)) setMissing(true)
     else onDiscard(reason.trim())
   }
   return (

@@ -5,6 +5,7 @@ import InputLabel from '@mui/material/InputLabel'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { isOwnPicture } from '../../../domain/files.ts'
+import { isBlank } from '../../../domain/isBlank.ts'
 import { pictureFaults } from '../../../domain/richText.ts'
 import { DialogFoot } from '../dialogs/DialogFoot.tsx'
 import { DialogShell } from '../dialogs/DialogShell.tsx'
@@ -37,7 +38,7 @@ export const PicturePrompt = ({ start, onSet, onClose }: PicturePromptProps) => 
   const [{ src, alt }, setPicture] = useState(start)
   const [asked, setAsked] = useState(false)
   const foreign = !isOwnPicture(src)
-  const wordless = alt.trim() === ''
+  const wordless = isBlank(alt)
   const set = () => {
     setAsked(true)
     if (!foreign && !wordless) onSet({ src, alt: alt.trim() })
