@@ -1,7 +1,6 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createServerModuleRunner, type ErrorPayload } from 'vite'
-import type { ViteDevServer } from 'vite'
+import { createServerModuleRunner, type ErrorPayload, type ViteDevServer } from 'vite'
 import type { ModuleRunner } from 'vite/module-runner'
 import type { Diagnostic } from '../check/diagnose.ts'
 import type { Generation } from '../commands/generate.ts'

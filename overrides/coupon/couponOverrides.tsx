@@ -1,20 +1,10 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import type { EntityOverrides } from '../../src/admin/kit/definition/definition.ts'
-import { isCouponActive, isCouponUsedUp } from '../../src/domain/coupon.ts'
-import { formatEur, formatGermanNumber } from '../../src/domain/money.ts'
 import type { Coupon } from '../../src/generated/entities/coupon.ts'
-
-/** Texts of the coupon list, besides field labels. */
-const couponTexts = {
-  discount: 'Rabatt',
-  count: 'Anzahl',
-  status: 'Status',
-  active: 'Aktiv',
-  inactive: 'Inaktiv',
-  usedUp: 'Keine Gutscheine mehr verfügbar',
-  unlimited: 'unbegrenzt',
-} as const
+import { formatEur, formatGermanNumber } from '../../src/domain/money.ts'
+import { isCouponActive, isCouponUsedUp } from '../../src/domain/coupon.ts'
+import { couponTexts } from './couponTexts.ts'
 
 interface CellProps {
   readonly record: Coupon

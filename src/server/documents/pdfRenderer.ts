@@ -10,7 +10,7 @@ import { drawPage } from './drawPage.ts'
 const numberAt = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1] ?? 0)
 
 /** A process may end while it is read. */
-const read = (path: string): string => {
+const readProcess = (path: string): string => {
   try {
     return readFileSync(path, 'utf8')
   } catch {
@@ -19,11 +19,11 @@ const read = (path: string): string => {
 }
 
 /** Children of every process, from the fourth field of `stat`; the name before it may contain anything. */
-const children = (): ReadonlyMap<number, readonly number[]> => {
+const childrenOfProcesses = (): ReadonlyMap<number, readonly number[]> => {
   const found = new Map<number, number[]>()
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
-    const parent = numberAt(read(`/proc/${name}/stat`), /^\d+ \(.*\) \S (\d+)/s)
+    const parent = numberAt(readProcess(`/proc/${name}/stat`), /^\d+ \(.*\) \S (\d+)/s)
     found.set(parent, [...(found.get(parent) ?? []), Number(name)])
   }
   return found
@@ -32,31 +32,31 @@ const children = (): ReadonlyMap<number, readonly number[]> => {
 /** Private memory of a process and all its descendants, in bytes; shared memory would be counted repeatedly. Null without /proc. */
 const memoryOf = (root: number): number | null => {
   if (process.platform !== 'linux') return null
-  const below = children()
+  const below = childrenOfProcesses()
   const tree = [root]
   for (const one of tree) tree.push(...(below.get(one) ?? []))
   return tree.reduce((sum, one) => {
-    const status = read(`/proc/${one}/status`)
+    const status = readProcess(`/proc/${one}/status`)
     return sum + numberAt(status, /^RssAnon:\s+(\d+) kB/m) * 1024
   }, 0)
 }
 
-const extended =
+const extendedRange =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113'
-const latin =
+const latinRange =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2212,U+2215,U+FEFF,U+FFFD'
 
-const face = (weight: number, source: string, range: string): string =>
+const fontFace = (weight: number, source: string, range: string): string =>
   `@font-face{font-family:Inter;font-weight:${weight};src:url(${source}) format('woff2');unicode-range:${range}}`
 
 /** Fixed weights: a variable font would be drawn letter by letter instead of embedded. */
-const style = `<style>${face(400, plain, latin)}${face(400, plainExtended, extended)}${face(600, bold, latin)}${face(600, boldExtended, extended)}</style>`
+const fontStyle = `<style>${fontFace(400, plain, latinRange)}${fontFace(400, plainExtended, extendedRange)}${fontFace(600, bold, latinRange)}${fontFace(600, boldExtended, extendedRange)}</style>`
 
 /** Embeds Inter, so that templates get the same font on every machine. */
 const withFont = (html: string): string => {
   const head = /<head(?:\s[^<>]*)?>/i.exec(html)
   const at = head === null ? 0 : head.index + head[0].length
-  return `${html.slice(0, at)}${style}${html.slice(at)}`
+  return `${html.slice(0, at)}${fontStyle}${html.slice(at)}`
 }
 
 /** A document that cannot be rendered; `message` is German and shown to staff. */
