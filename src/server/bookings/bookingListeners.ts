@@ -1,30 +1,24 @@
 import type { Transaction } from '../database/database.ts'
 import type { Registry } from '../records/save.ts'
 import type { DecidedBooking } from './decideBooking.ts'
-import type { StoredBooking } from './storedBookings.ts'
 
 /** The transaction in the name of the user who wrote the booking. */
 export type InNameOf = (booking: Pick<DecidedBooking, 'id'>) => Transaction
 
-/** An event about bookings of one tenant. */
-export type BookingNotification = {
+/** Bookings of one tenant were written. */
+export interface BookingNotification {
   /** The series changed as a whole, which is notified once; null: each booking separately. */
   readonly series: string | null
-} & (
-  | {
-      readonly kind: 'written'
-      /** After the change; `before` null: newly created. */
-      readonly bookings: readonly DecidedBooking[]
-      readonly as: 'staff' | 'visitor'
-      /** Requested board columns by booking: a state's id, `archive`, or null for the backlog. */
-      readonly columns?: ReadonlyMap<string, string | null>
-      /** The author's transaction per booking, if several users wrote at once; absent: the transaction's own user. */
-      readonly inNameOf?: InNameOf
-      /** Caused by an action of the board, which ignores its own changes. */
-      readonly byBoard?: true
-    }
-  | { readonly kind: 'removed'; readonly bookings: readonly StoredBooking[] }
-)
+  /** After the change; `before` null: newly created. */
+  readonly bookings: readonly DecidedBooking[]
+  readonly as: 'staff' | 'visitor'
+  /** Requested board columns by booking: a state's id, `archive`, or null for the backlog. */
+  readonly columns?: ReadonlyMap<string, string | null>
+  /** The author's transaction per booking, if several users wrote at once; absent: the transaction's own user. */
+  readonly inNameOf?: InNameOf
+  /** Caused by an action of the board, which ignores its own changes. */
+  readonly byBoard?: true
+}
 
 /** Notifies a listener of an event. */
 type Notify = (notification: BookingNotification) => Promise<void>

@@ -74,7 +74,6 @@ const save = async (
     const written = await changeBooking(tx, registry, tenant, id, request.body)
     const columns = columnsIn(request.body, [id])
     await notifyListeners(tx, registry, tenant, {
-      kind: 'written',
       bookings: [written],
       series: null,
       as: 'staff',
@@ -95,7 +94,7 @@ const act = async (registry: BookingRegistry, request: RouteRequest, action: Boo
       const before = await bookingToChange(tx, kind, tenant, id)
       const draft = draftAfter(before, action, details, tx.at)
       const changed = await writeChanges(tx, registry, tenant, [draft], options.reason)
-      await notifyListeners(tx, registry, tenant, { kind: 'written', bookings: changed, series: null, as: 'staff' })
+      await notifyListeners(tx, registry, tenant, { bookings: changed, series: null, as: 'staff' })
       return doneAnswer(await answerOf(tx, kind, tenant, id))
     })
   })
@@ -106,8 +105,7 @@ const remove = (registry: BookingRegistry, request: RouteRequest): Promise<Route
   const id = request.params['id'] ?? ''
   const options = { reason: 'bookings.remove', tenant, locks: openingLocks(tenant) }
   return request.once(request.database, options, async (tx) => {
-    const bookings = await removeBookings(tx, registry, tenant, [id])
-    await notifyListeners(tx, registry, tenant, { kind: 'removed', bookings, series: null })
+    await removeBookings(tx, registry, tenant, [id])
     return { body: { id } }
   })
 }

@@ -70,10 +70,7 @@ const write = async (
   )
   await tx.afterCheck()
   const countCoupons = await sendBookings(tx, kind, tenant, bookings, { reason, inNameOf })
-  await Promise.all([
-    countCoupons(),
-    notify({ kind: 'written', bookings, series: null, as: 'staff', columns, inNameOf }),
-  ])
+  await Promise.all([countCoupons(), notify({ bookings, series: null, as: 'staff', columns, inNameOf })])
 }
 
 /** Reads the answers with the fields each author may read, by booking id; one query per audience. */

@@ -12,7 +12,7 @@ import { lockBookings, lockObjects } from './bookingLocks.ts'
 import { missing } from '../records/scope.ts'
 import { refreshSeries } from './seriesOwners.ts'
 import { lockRow } from '../records/storedRow.ts'
-import { type StoredBooking, storedBookings } from './storedBookings.ts'
+import { storedBookings } from './storedBookings.ts'
 
 /** Deletes the series if it has no bookings left, else updates its owners. */
 const removeEmptySeries = async (tx: Transaction, registry: Registry, tenant: string, id: string): Promise<void> => {
@@ -26,14 +26,13 @@ const removeEmptySeries = async (tx: Transaction, registry: Registry, tenant: st
 /**
  * Deletes bookings, all or none; paid bookings with a price are refused for all users (409 ALREADY_PAID). Coupons are given back,
  * members leave their series, documents stay.
- * @returns the deleted bookings
  */
 export const removeBookings = async (
   tx: Transaction,
   registry: Registry,
   tenant: string,
   ids: readonly string[],
-): Promise<readonly StoredBooking[]> => {
+): Promise<void> => {
   const kind = kindNamed(registry.kinds, 'booking')
   const [, stored] = await Promise.all([lockBookings(tx, tenant, ids), storedBookings(tx, kind, tenant, ids)])
   const { access } = kind.storage.entity
@@ -48,7 +47,6 @@ export const removeBookings = async (
   for (const id of ids) await removeRecord(tx, registry, kind, { tenant, id, may: () => true })
   const series = new Set(stored.flatMap(({ groupBookingId }) => groupBookingId ?? []))
   for (const id of [...series].sort()) await removeEmptySeries(tx, registry, tenant, id)
-  return stored
 }
 
 /** Bookings per statement; many more could exceed its time limit. */

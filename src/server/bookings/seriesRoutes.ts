@@ -70,7 +70,7 @@ const create = async (registry: BookingRegistry, request: RouteRequest): Promise
       request.body,
       bookings.map((booking) => booking.id),
     )
-    await notifyListeners(tx, registry, tenant, { kind: 'written', bookings, series: id, as: 'staff', columns })
+    await notifyListeners(tx, registry, tenant, { bookings, series: id, as: 'staff', columns })
     return {
       status: 201,
       json: await answerOf(tx, kindNamed(registry.kinds, 'group-booking'), tenant, id, { reads: sql`true` }),
@@ -100,7 +100,7 @@ const act = async (registry: BookingRegistry, request: RouteRequest, action: Boo
         })
         .map((before) => draftAfter(before, action, details, tx.at))
       const bookings = await writeChanges(tx, registry, tenant, acted, options.reason)
-      await notifyListeners(tx, registry, tenant, { kind: 'written', bookings, series: id, as: 'staff' })
+      await notifyListeners(tx, registry, tenant, { bookings, series: id, as: 'staff' })
       return doneAnswer(await answerOf(tx, kindNamed(registry.kinds, 'group-booking'), tenant, id))
     })
   })
@@ -115,8 +115,7 @@ const remove = (registry: BookingRegistry, request: RouteRequest): Promise<Route
     const bookingIds = all.map((booking) => booking.id)
     // The series first, so that its members need not be removed from it one by one.
     await removeRecord(tx, registry, kindNamed(registry.kinds, 'group-booking'), { tenant, id })
-    const bookings = await removeBookings(tx, registry, tenant, bookingIds)
-    await notifyListeners(tx, registry, tenant, { kind: 'removed', bookings, series: id })
+    await removeBookings(tx, registry, tenant, bookingIds)
     return { body: { id } }
   })
 }

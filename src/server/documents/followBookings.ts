@@ -22,8 +22,6 @@ import { type Following, issueFollowing } from './issueForBookings.ts'
 import type { IssuedDocument } from './issueDocument.ts'
 import { eventsOf, type MailingTenant, mailingTenant } from './mailingTenant.ts'
 
-type Written = Extract<BookingNotification, { kind: 'written' }>
-
 /** A change of bookings, or the part of it that one mail reports. */
 interface Occasion {
   readonly bookings: MailedBookings
@@ -142,7 +140,7 @@ const tenantsMails = ({ bookings, decided, tenant, town }: Occasion, as: 'staff'
 }
 
 /** Bookings notified together: those of a series changed as a whole, else each alone. */
-const announced = ({ series, bookings }: Written): readonly (readonly DecidedBooking[])[] =>
+const announced = ({ series, bookings }: BookingNotification): readonly (readonly DecidedBooking[])[] =>
   series === null ? bookings.map((booking) => [booking]) : [bookings]
 
 /** The parts of a change that get a mail each: one per document; bookings without one belong to the first. */
@@ -166,7 +164,6 @@ export const followBookings =
   (tx, tenantId) => {
     const mailing = handled(mailingTenant(tx, tenantId))
     return async (notification) => {
-      if (notification.kind !== 'written') return
       const kind = kindNamed(registry.kinds, 'booking')
       const { inNameOf = () => tx } = notification
       const mails: OutgoingMail[] = []

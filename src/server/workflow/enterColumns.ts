@@ -41,7 +41,7 @@ const setStatuses = async (
   }
   if (draft === undefined) return
   const bookings = await writeChanges(tx, registry, tenant, [draft], 'workflow.action')
-  await notifyListeners(tx, registry, tenant, { kind: 'written', bookings, series: null, as: 'staff', byBoard: true })
+  await notifyListeners(tx, registry, tenant, { bookings, series: null, as: 'staff', byBoard: true })
 }
 
 /** A booking's move to a column of the board. */

@@ -158,7 +158,7 @@ export const followOnBoard =
   (tx, tenant) => {
     const reading = handled(readWorkflow(tx, kindNamed(registry.kinds, 'workflow'), tenant))
     return async (notification) => {
-      if (notification.kind === 'removed' || notification.byBoard) return
+      if (notification.byBoard) return
       const { bookings, columns, inNameOf = () => tx } = notification
       const flow = await reading
       const newcomers = new Map<string, Newcomer[]>()

@@ -259,7 +259,7 @@ describe.each(engines)('mails and documents of bookings on %s', (engine) => {
           const draft = readDraft(kind, 'stadt', tx.actor, body, null, tx.at)
           const placing = { as: 'visitor', by: '', at: tx.at, reader: null, simulated: false } as const
           const bookings = await placeBookings(tx, hall.registry, 'stadt', [draft], { placing, reason: 'checkout' })
-          await notifyListeners(tx, api, 'stadt', { kind: 'written', bookings, series: null, as: 'visitor' })
+          await notifyListeners(tx, api, 'stadt', { bookings, series: null, as: 'visitor' })
         },
       )
     await visit(bookingBody(ticket, null, null))
