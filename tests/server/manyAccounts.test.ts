@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../src/server/database/sql.ts'
 import { userExtension } from '../../src/server/users/userExtension.ts'
 import { accounts } from '../support/accounts.ts'
-import { engines } from '../support/engines.ts'
+import { usualEngines } from '../support/engines.ts'
 import { testServer, type TestServer } from '../support/server.ts'
 import { type Session, signIn } from '../support/session.ts'
 
 const accountCount = 12_000
 
-describe.each(engines)('an instance with many accounts on %s', (engine) => {
+describe.each(usualEngines)('an instance with many accounts on %s', (engine) => {
   let server: TestServer
   let instance: Session
   beforeAll(async () => {

@@ -1,2 +1,2 @@
-/** Number of runs: `usual` in `npm test`, `long` in `npm run test:long`. */
-export const counts = (usual: number, long: number): number => (process.env.TEST_LONG === 'true' ? long : usual)
+/** `usual` in `npm test`, `long` in `npm run test:long`: mostly a number of runs. */
+export const counts = <T>(usual: T, long: T): T => (process.env.TEST_LONG === 'true' ? long : usual)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { Database } from '../../src/server/database/database.ts'
 import { openDatabase, type OpenOptions } from '../../src/server/database/open.ts'
+import { counts } from './counts.ts'
 import { useServer } from './postgres.ts'
 import { scratchFolder } from './scratch.ts'
 import type { Content } from './templates.ts'
@@ -12,6 +13,12 @@ export type EngineName = 'pglite' | 'postgres'
 
 /** Both supported databases: `describe.each(engines)`. */
 export const engines: readonly EngineName[] = ['pglite', 'postgres']
+
+/**
+ * Databases of tests without concurrency and without SQL of their own: PostgreSQL in `npm test`, both in `npm run test:long`.
+ * Both engines run the same statements; races, storage and search are always tested on both.
+ */
+export const usualEngines: readonly EngineName[] = counts(['postgres'], engines)
 
 /** A database of its own for a test: its location and removal. */
 export interface TestLocation {

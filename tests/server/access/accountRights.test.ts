@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '../../support/accounts.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn, visit } from '../../support/session.ts'
 
-describe.each(engines)('rights of accounts on %s', (engine) => {
+describe.each(usualEngines)('rights of accounts on %s', (engine) => {
   let server: TestServer
   let instance: Session
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
 
 const tables = ['bookables', 'events', 'coupons', 'roles'] as const
 
-describe.each(engines)('ids of another town on %s', (engine) => {
+describe.each(usualEngines)('ids of another town on %s', (engine) => {
   let server: TestServer
   let team: Session
   let owner: Session

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionBlocks, permissionLevels } from '../../../src/domain/entity.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { accounts } from '../../support/accounts.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Reply, type Session, signIn } from '../../support/session.ts'
 
@@ -18,7 +18,7 @@ const everyRight: readonly (readonly [string, object])[] = [
   ['adminInterfaces', { adminInterfaces: ['tickets'] }],
 ]
 
-describe.each(engines)('roles on %s', (engine) => {
+describe.each(usualEngines)('roles on %s', (engine) => {
   let server: TestServer
   let instance: Session
   let owner: Session

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { visit } from '../../support/session.ts'
 import { countingServer, type CountingServer } from './countingServer.ts'
 
 const password = 'Drei Wörter genügen'
 
-describe.each(engines)('addresses of accounts on %s', (engine) => {
+describe.each(usualEngines)('addresses of accounts on %s', (engine) => {
   let server: CountingServer
   beforeAll(async () => {
     server = await countingServer(engine, { baseUrl: 'http://buchung.example' })

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { minuteMs } from '../../../src/domain/time.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { accounts, demoPassword } from '../../support/accounts.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Reply, sessionOf, visit } from '../../support/session.ts'
 
 const newPassword = 'Ein ganz neues Kennwort'
 
-describe.each(engines)('marks of known devices on %s', (engine) => {
+describe.each(usualEngines)('marks of known devices on %s', (engine) => {
   let server: TestServer
   let now = Date.UTC(2027, 2, 1, 12)
   beforeAll(async () => {

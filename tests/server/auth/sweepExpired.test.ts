@@ -7,7 +7,7 @@ import { instant } from '../../../src/server/database/wireTypes.ts'
 import { keyLifetimeMs } from '../../../src/server/http/once.ts'
 import { sweepExpired } from '../../../src/server/sweepExpired.ts'
 import { accounts } from '../../support/accounts.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { signIn, visit } from '../../support/session.ts'
 import { countingServer, type CountingServer } from './countingServer.ts'
 
@@ -69,7 +69,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-describe.each(engines)('what holds no more is swept on %s', (engine) => {
+describe.each(usualEngines)('what holds no more is swept on %s', (engine) => {
   let server: CountingServer
   beforeAll(async () => {
     server = await countingServer(engine)

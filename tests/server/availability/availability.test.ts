@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AvailabilityEntry } from '../../../src/domain/availability/availability.ts'
 import { hourMs } from '../../../src/domain/time.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { accounts } from '../../support/accounts.ts'
 import { at, daily, openTown, type Town } from './town.ts'
 
@@ -18,7 +18,7 @@ const entriesOf = (body: unknown): readonly AvailabilityEntry[] => {
   return body
 }
 
-describe.each(engines)('GET bookables/{id}/availability on %s', (engine) => {
+describe.each(usualEngines)('GET bookables/{id}/availability on %s', (engine) => {
   let town: Town
   beforeAll(async () => {
     town = await openTown(engine)

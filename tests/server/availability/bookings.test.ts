@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
 import { accounts } from '../../support/accounts.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { at, openTown, type Town } from './town.ts'
 
-describe.each(engines)('GET bookables/{id}/bookings on %s', (engine) => {
+describe.each(usualEngines)('GET bookables/{id}/bookings on %s', (engine) => {
   let town: Town
   let ids: Readonly<Record<'building' | 'room' | 'seat' | 'hidden', string>>
   let bookings: Readonly<Record<'building' | 'room' | 'seat' | 'hidden' | 'rejected' | 'own', string>>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '../../support/accounts.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { daily, openTown, type Town } from './town.ts'
 
-describe.each(engines)('GET bookables/{id}/openingHours on %s', (engine) => {
+describe.each(usualEngines)('GET bookables/{id}/openingHours on %s', (engine) => {
   let town: Town
   beforeAll(async () => {
     town = await openTown(engine)

@@ -1,7 +1,7 @@
 import bookableSchema from 'virtual:wire-schema/bookable'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isDocument } from '../../../src/server/records/pointer.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Reply, type Session, signIn } from '../../support/session.ts'
 
@@ -64,7 +64,7 @@ const cases: readonly (readonly [name: string, wrong: readonly unknown[]])[] = O
   isDocument(bookableSchema.properties) ? bookableSchema.properties : {},
 ).flatMap(([name, schema]) => (ofServer.has(name) || !isDocument(schema) ? [] : [[name, wrongValues(schema)] as const]))
 
-describe.each(engines)('what a save of a bookable refuses on %s', (engine) => {
+describe.each(usualEngines)('what a save of a bookable refuses on %s', (engine) => {
   let server: TestServer
   let owner: Session
   const put = (body: unknown) => owner.put('/api/musterstadt/bookables', body)

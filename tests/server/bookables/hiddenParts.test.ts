@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isDocument } from '../../../src/server/records/pointer.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { at, field, type Hall, idOf, openHall, bookingBody } from '../bookings/hall.ts'
 import type { Answer, Person } from '../records/testApi.ts'
 
 const path = '/api/stadt/bookables'
 const unknown = 'gibt-es-nicht'
 
-describe.each(engines)('what staff without the right to all objects learn of hidden ones on %s', (engine) => {
+describe.each(usualEngines)('what staff without the right to all objects learn of hidden ones on %s', (engine) => {
   let hall: Hall
   let hidden: string
   let part: string

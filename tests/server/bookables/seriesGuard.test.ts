@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maySeries } from '../../../src/domain/booking/maySeries.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn, visit } from '../../support/session.ts'
 
@@ -19,7 +19,7 @@ describe('the rule of series at the checkout', () => {
   })
 })
 
-describe.each(engines)('the series checkout on %s', (engine) => {
+describe.each(usualEngines)('the series checkout on %s', (engine) => {
   let server: TestServer
   let owner: Session
   const town = 'musterstadt'

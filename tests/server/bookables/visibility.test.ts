@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import { isDocument } from '../../../src/server/records/pointer.ts'
 import { type Account, accounts } from '../../support/accounts.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { at, daily, openTown, type Town } from '../availability/town.ts'
 import { publicCalls } from './publicCalls.ts'
 
@@ -29,7 +29,7 @@ const secret: Partial<Bookable> = {
 const titlesIn = (body: unknown): readonly unknown[] =>
   Array.isArray(body) ? body.map((one: unknown) => (isDocument(one) ? one['title'] : one)) : []
 
-describe.each(engines)('who is named in permittedUsers and permittedRoles on %s', (engine) => {
+describe.each(usualEngines)('who is named in permittedUsers and permittedRoles on %s', (engine) => {
   let town: Town
   let forGuest: string
   let forRole: string

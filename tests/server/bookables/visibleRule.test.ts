@@ -7,14 +7,14 @@ import { visibleTo } from '../../../src/server/records/visibleTo.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { kindNamed } from '../../../src/server/records/kind.ts'
 import { loadActor } from '../../../src/server/database/actors.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { type Hall, openHall } from '../bookings/hall.ts'
 
 const users = [[], ['own@demo.example'], ['guest@demo.example', 'team@demo.example']]
 const roles = [[], ['own'], ['read', 'team']]
 const owners = [null, 'own@demo.example', 'guest@demo.example']
 
-describe.each(engines)('the rule of hidden objects on %s', (engine) => {
+describe.each(usualEngines)('the rule of hidden objects on %s', (engine) => {
   let hall: Hall
   beforeAll(async () => {
     hall = await openHall(engine)

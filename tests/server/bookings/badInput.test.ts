@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Bookable } from '../../../src/generated/entities/bookable.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { at, type Hall, openHall, priceCategory, bookingBody } from './hall.ts'
 
 const priced: Partial<Bookable> = {
@@ -9,7 +9,7 @@ const priced: Partial<Bookable> = {
   priceCategories: [priceCategory(10)],
 }
 
-describe.each(engines)('what bookings refuse on %s', (engine) => {
+describe.each(usualEngines)('what bookings refuse on %s', (engine) => {
   let hall: Hall
   let room: string
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isDocument } from '../../../src/server/records/pointer.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { at, type Hall, idOf, openHall, bookingBody } from './hall.ts'
 
-describe.each(engines)('bookings in the way on %s', (engine) => {
+describe.each(usualEngines)('bookings in the way on %s', (engine) => {
   let hall: Hall
   beforeAll(async () => {
     hall = await openHall(engine)

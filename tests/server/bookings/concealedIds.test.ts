@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { minuteMs } from '../../../src/domain/time.ts'
 import type { Database, Transaction } from '../../../src/server/database/database.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Reply, type Session, signIn, visit } from '../../support/session.ts'
 
@@ -32,7 +32,7 @@ const calls: readonly Asked[] = [
   ['DELETE', 'group-bookings/:id'],
 ]
 
-describe.each(engines)('ids of bookings on %s', (engine) => {
+describe.each(usualEngines)('ids of bookings on %s', (engine) => {
   let server: TestServer
   let now = Date.now()
   let statements = 0

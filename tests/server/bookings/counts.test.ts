@@ -3,13 +3,13 @@ import type { BookingCount } from '../../../src/api/countBookings.ts'
 import type { BookingPage } from '../../../src/api/findBookings.ts'
 import { approvalLabels } from '../../../src/domain/booking/status.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
 
 const town = '/api/musterstadt/bookings'
 
-describe.each(engines)('how many bookings the filters of the list give, on %s', (engine) => {
+describe.each(usualEngines)('how many bookings the filters of the list give, on %s', (engine) => {
   let server: TestServer
   let team: Session
   let own: Session

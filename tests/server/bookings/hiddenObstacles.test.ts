@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Bookable } from '../../../src/generated/entities/bookable.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import type { Person } from '../records/testApi.ts'
 import { at, type Hall, idOf, openHall, bookingBody } from './hall.ts'
 
 const town = '/api/stadt'
 
-describe.each(engines)('hidden objects in the way of a booking on %s', (engine) => {
+describe.each(usualEngines)('hidden objects in the way of a booking on %s', (engine) => {
   let hall: Hall
   let days = 30
   const secret: Partial<Bookable> = { title: 'Geheimkammer', permittedUsers: ['guest@demo.example'] }

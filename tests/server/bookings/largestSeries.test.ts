@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Query, sql } from '../../../src/server/database/sql.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { takePulse } from '../../support/pulse.ts'
 import { testServer } from '../../support/server.ts'
 import { signIn } from '../../support/session.ts'
@@ -23,7 +23,7 @@ const seriesOf = (objects: readonly string[], dates: number, change: object = {}
 const charsOf = ({ values }: Query): number =>
   values.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0)
 
-describe.each(engines)('a series of objects with long texts on %s', (engine) => {
+describe.each(usualEngines)('a series of objects with long texts on %s', (engine) => {
   let hall: Hall
   beforeAll(async () => {
     hall = await openHall(engine)

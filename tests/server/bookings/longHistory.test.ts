@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { at, bookingBody, type Hall, idOf, openHall } from './hall.ts'
 
-describe.each(engines)('the history of a booking of objects with long texts on %s', (engine) => {
+describe.each(usualEngines)('the history of a booking of objects with long texts on %s', (engine) => {
   let hall: Hall
   beforeAll(async () => {
     hall = await openHall(engine)

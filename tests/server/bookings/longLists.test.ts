@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { bestWait, maxWaitMs, takePulse } from '../../support/pulse.ts'
 import { testServer } from '../../support/server.ts'
 import { signIn } from '../../support/session.ts'
@@ -8,7 +8,7 @@ import { at, bookingBody, field, type Hall, idOf, openHall } from './hall.ts'
 
 const long = { description: 'wort '.repeat(20_000), bookingNotes: 'notiz '.repeat(16_000), amount: null }
 
-describe.each(engines)('lists of bookings of objects with long texts on %s', (engine) => {
+describe.each(usualEngines)('lists of bookings of objects with long texts on %s', (engine) => {
   let hall: Hall
   beforeAll(async () => {
     hall = await openHall(engine)

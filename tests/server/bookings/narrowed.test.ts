@@ -5,7 +5,7 @@ import type { Board } from '../../../src/api/workflowBoard.ts'
 import { dayMs } from '../../../src/domain/time.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { bookedFilters } from '../../../src/server/bookings/searchRequest.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
 
@@ -21,7 +21,7 @@ interface PlanNode {
 
 const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-describe.each(engines)('bookings narrowed by what is booked and by words on %s', (engine) => {
+describe.each(usualEngines)('bookings narrowed by what is booked and by words on %s', (engine) => {
   let server: TestServer
   let team: Session
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { stadtfest } from '../records/testApi.ts'
 import { at, type Hall, idOf, openHall, bookingBody } from './hall.ts'
 
-describe.each(engines)('bookings of users who may change their own only, on %s', (engine) => {
+describe.each(usualEngines)('bookings of users who may change their own only, on %s', (engine) => {
   let hall: Hall
   let room: string
   let days = 30

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Bookable } from '../../../src/generated/entities/bookable.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { at, field, type Hall, idOf, openHall, priceCategory, bookingBody } from './hall.ts'
 
 const priced: Partial<Bookable> = {
@@ -11,7 +11,7 @@ const priced: Partial<Bookable> = {
   enableCoupons: true,
 }
 
-describe.each(engines)('prices of bookings on %s', (engine) => {
+describe.each(usualEngines)('prices of bookings on %s', (engine) => {
   let hall: Hall
   beforeAll(async () => {
     hall = await openHall(engine)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { invoiceApp } from '../records/testApi.ts'
 import { at, field, type Hall, idOf, openHall, priceCategory, bookingBody } from './hall.ts'
 
-describe.each(engines)('releasing bookings on %s', (engine) => {
+describe.each(usualEngines)('releasing bookings on %s', (engine) => {
   let hall: Hall
   let room: string
   let day = 20

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { at, field, type Hall, openHall, bookingBody } from './hall.ts'
 
-describe.each(engines)('rules that staff break with a reason on %s', (engine) => {
+describe.each(usualEngines)('rules that staff break with a reason on %s', (engine) => {
   let hall: Hall
   beforeAll(async () => {
     hall = await openHall(engine)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { at, field, type Hall, idOf, openHall, priceCategory, bookingBody } from './hall.ts'
 
 const priced: Partial<Bookable> = {
@@ -10,7 +10,7 @@ const priced: Partial<Bookable> = {
   priceCategories: [priceCategory(10)],
 }
 
-describe.each(engines)('series, previews and life stories on %s', (engine) => {
+describe.each(usualEngines)('series, previews and life stories on %s', (engine) => {
   let hall: Hall
   let room: string
   let hour = 0

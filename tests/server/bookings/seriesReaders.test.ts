@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { mailOf, type Person } from '../records/testApi.ts'
 import { at, field, type Hall, idOf, openHall, bookingBody } from './hall.ts'
 
-describe.each(engines)('who reads a series on %s', (engine) => {
+describe.each(usualEngines)('who reads a series on %s', (engine) => {
   let hall: Hall
   let days = 30
   beforeAll(async () => {

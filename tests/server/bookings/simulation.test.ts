@@ -5,7 +5,7 @@ import { isObject } from '../../../src/domain/json.ts'
 import { seededRandom } from '../../../src/server/demo/seededRandom.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { counts } from '../../support/counts.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { comparable, comparableEffects, contentsOf, storedEffects } from '../../support/simulated.ts'
 import { type Answer, mailOf, type Person } from '../records/testApi.ts'
 import { nowhere, state } from '../workflow/townBoard.ts'
@@ -28,7 +28,7 @@ const refusalOf = ({ status, body }: Answer): unknown => {
   return isObject(error) ? { status: 200, code: error['code'], message: error['message'] } : null
 }
 
-describe.each(engines)('simulated calls on %s', (engine) => {
+describe.each(usualEngines)('simulated calls on %s', (engine) => {
   let hall: Hall
   let rooms: readonly string[]
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { at, bookingBody, field, type Hall, idOf, openHall } from './hall.ts'
 
 /** A snapshot of each object has 0.2 MB: 20 of them are too large. */
@@ -10,7 +10,7 @@ const tooLarge = (path: string) => ({
   body: { details: { fields: [{ path, code: 'BOOKING_TOO_LARGE', message: expect.stringContaining('4 MB') }] } },
 })
 
-describe.each(engines)('the snapshots of a request come to at most 4 MB on %s', (engine) => {
+describe.each(usualEngines)('the snapshots of a request come to at most 4 MB on %s', (engine) => {
   let hall: Hall
   let objects: readonly string[]
   let small: string

@@ -13,7 +13,7 @@ import { addDays, dateOf, startOfDate, hourMs } from '../../../src/domain/time.t
 import { sql } from '../../../src/server/database/sql.ts'
 import { accounts, type Account } from '../../support/accounts.ts'
 import { counts } from '../../support/counts.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
 import { createPost } from '../mail/post.ts'
@@ -40,7 +40,7 @@ const given: fc.Arbitrary<Given> = fc.record({
   period: fc.constantFrom(null, [-5, -2], [-5, 0], [-5, 1], [9, 12], [-30, 60], [23, 26], [24, 26], [30, 31]),
 })
 
-describe.each(engines)('what needs a hand on %s', (engine) => {
+describe.each(usualEngines)('what needs a hand on %s', (engine) => {
   let server: TestServer
   const people = new Map<Account, Session>()
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { openTestApi, type TestApi } from '../records/testApi.ts'
 
 const noRights = {
@@ -13,7 +13,7 @@ const noRights = {
   deleteAny: false,
 }
 
-describe.each(engines)('codes of coupons that may not be read on %s', (engine) => {
+describe.each(usualEngines)('codes of coupons that may not be read on %s', (engine) => {
   let api: TestApi
   beforeAll(async () => {
     api = await openTestApi(engine)

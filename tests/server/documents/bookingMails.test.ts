@@ -8,7 +8,7 @@ import { openingLocks } from '../../../src/server/bookings/bookingLocks.ts'
 import { placeBookings } from '../../../src/server/bookings/placeBookings.ts'
 import { readDraft } from '../../../src/server/bookings/readDraft.ts'
 import { kindNamed } from '../../../src/server/records/kind.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { at, type Hall, idOf, openHall, priceCategory, bookingBody } from '../bookings/hall.ts'
 import { invoiceApp, stadtfest } from '../records/testApi.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
@@ -21,7 +21,7 @@ const priced: Partial<Bookable> = {
 }
 const tenantMail = 'stadt@demo.example'
 
-describe.each(engines)('mails and documents of bookings on %s', (engine) => {
+describe.each(usualEngines)('mails and documents of bookings on %s', (engine) => {
   let hall: Hall
   let box: Mailbox
   let paid: string

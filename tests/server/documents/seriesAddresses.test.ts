@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { at, type Hall, idOf, openHall, priceCategory, bookingBody } from '../bookings/hall.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 
 const booker = 'eva@muster.example'
 
-describe.each(engines)('mails of a series on %s', (engine) => {
+describe.each(usualEngines)('mails of a series on %s', (engine) => {
   let hall: Hall
   let box: Mailbox
   let paid: string

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { dateOf } from '../../../src/domain/time.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { accounts } from '../../support/accounts.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { idOf } from '../bookings/hall.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Reply, type Session, signIn, visit } from '../../support/session.ts'
@@ -49,7 +49,7 @@ const addAttendees = async (
   }
 }
 
-describe.each(engines)('the attendee list on %s', (engine) => {
+describe.each(usualEngines)('the attendee list on %s', (engine) => {
   let server: TestServer
   let team: Session
   const made = ({ status, body, text }: Reply): string => {

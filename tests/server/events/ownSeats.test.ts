@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '../../support/accounts.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
 
@@ -8,7 +8,7 @@ const events = '/api/musterstadt/events'
 
 const seatsIn = (record: unknown): unknown => Reflect.get(Object(record), '_populated')
 
-describe.each(engines)('the seats taken of events on %s', (engine) => {
+describe.each(usualEngines)('the seats taken of events on %s', (engine) => {
   let server: TestServer
   let team: Session
   let own: Session

@@ -1,7 +1,7 @@
 import { format } from 'node:util'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
 
@@ -10,7 +10,7 @@ const form = 'content-type: multipart/form-data; boundary=x\r\n'
 const file = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc'
 const upload = '/api/musterstadt/files'
 
-describe.each(engines)('a client that breaks its own request on %s', (engine) => {
+describe.each(usualEngines)('a client that breaks its own request on %s', (engine) => {
   let server: TestServer
   let team: Session
   beforeAll(async () => {

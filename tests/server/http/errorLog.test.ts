@@ -5,7 +5,7 @@ import type { Database } from '../../../src/server/database/database.ts'
 import { describeError } from '../../../src/server/database/describeError.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { counts } from '../../support/counts.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { signIn } from '../../support/session.ts'
 import { sourcesBelow } from '../../architecture/sources.ts'
@@ -114,7 +114,7 @@ const breaking = (database: Database): Database => ({
     }),
 })
 
-describe.each(engines)('a request that fails unexpectedly on %s', (engine) => {
+describe.each(usualEngines)('a request that fails unexpectedly on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer({ engine, demo: true, between: breaking })

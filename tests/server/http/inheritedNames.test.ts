@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
 
 /** Properties that every object inherits: a look-up by text from outside must not find them. */
 const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']
 
-describe.each(engines)('names that every object inherits, on %s', (engine) => {
+describe.each(usualEngines)('names that every object inherits, on %s', (engine) => {
   let server: TestServer
   let guest: Session
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { bestWait, maxWaitMs, type Pulse, takePulse } from '../../support/pulse.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
@@ -30,7 +30,7 @@ const specialDays = (index: number) =>
     endTime: '24:00',
   }))
 
-describe.each(engines)('the most opening hours on %s', (engine) => {
+describe.each(usualEngines)('the most opening hours on %s', (engine) => {
   let server: TestServer
   let session: Session
   let pulse: Pulse

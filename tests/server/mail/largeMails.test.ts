@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { text } from '../../../src/domain/mail/letter.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { bestWait, maxWaitMs, takePulse } from '../../support/pulse.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
@@ -10,7 +10,7 @@ import { createPost, letterOf, smtp } from './post.ts'
 /** The largest mail of a booking, sealed. */
 const maxMailBytes = 300_000
 
-describe.each(engines)('large mails on %s', (engine) => {
+describe.each(usualEngines)('large mails on %s', (engine) => {
   let server: TestServer
   let owner: Session
   beforeAll(async () => {

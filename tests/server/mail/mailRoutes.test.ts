@@ -4,13 +4,13 @@ import { jobs as doctorJobs } from '../../../src/server/doctor/jobs.ts'
 import { createRecords } from '../../../src/server/extensions.ts'
 import { testKey } from '../../support/testKey.ts'
 import { accounts } from '../../support/accounts.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { type MailServer, startMailServer } from '../../support/mailServer.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
 import { createPost, letterOf, type Post, smtp } from './post.ts'
 
-describe.each(engines)('mails that did not leave on %s', (engine) => {
+describe.each(usualEngines)('mails that did not leave on %s', (engine) => {
   let server: TestServer
   let mails: MailServer
   let post: Post

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailsOf } from '../../../src/domain/mail/mailCatalogue.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { type MailServer, startMailServer } from '../../support/mailServer.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
@@ -9,7 +9,7 @@ import { createPost, type Post, smtp } from './post.ts'
 const page = (body: string) => `<!doctype html><html><head></head><body>${body}</body></html>`
 const field = (body: unknown, name: string): unknown => Reflect.get(Object(body), name)
 
-describe.each(engines)('templates of mails on %s', (engine) => {
+describe.each(usualEngines)('templates of mails on %s', (engine) => {
   let server: TestServer
   let mails: MailServer
   let post: Post

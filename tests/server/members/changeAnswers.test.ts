@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '../../support/accounts.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
 import { makeRole, memberCall, town } from './town.ts'
 
-describe.each(engines)('changes of members on %s', (engine) => {
+describe.each(usualEngines)('changes of members on %s', (engine) => {
   let server: TestServer
   let owner: Session
   beforeAll(async () => {

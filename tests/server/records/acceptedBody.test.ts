@@ -4,7 +4,7 @@ import { acceptedBody } from '../../../src/server/records/acceptedBody.ts'
 import { completed } from '../../../src/server/records/completed.ts'
 import { type Document, isDocument } from '../../../src/server/records/pointer.ts'
 import { wireSchemas } from '../../../src/server/wireSchemas.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { idOf, recordOf, refusalOf } from './answers.ts'
 import { type TestApi, openTestApi, stadtfest } from './testApi.ts'
 
@@ -82,7 +82,7 @@ describe('what is accepted beside the schema', () => {
   })
 })
 
-describe.each(engines)('what the documents’ own client sends, on %s', (engine) => {
+describe.each(usualEngines)('what the documents’ own client sends, on %s', (engine) => {
   let api: TestApi
   const bookables = '/api/stadt/bookables'
   const events = '/api/stadt/events'

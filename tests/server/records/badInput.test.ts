@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { at, idOf, recordOf, refusalOf } from './answers.ts'
 import { type TestApi, openTestApi, stadtfest } from './testApi.ts'
 
-describe.each(engines)('what a save refuses on %s', (engine) => {
+describe.each(usualEngines)('what a save refuses on %s', (engine) => {
   let api: TestApi
   const put = (body: unknown, path = '/api/stadt/bookables', who: Parameters<TestApi['ask']>[0] = 'owner') =>
     api.ask(who, 'PUT', path, body)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { type TestServer, testServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
 
@@ -10,7 +10,7 @@ const town = '/api/musterstadt'
 const eventCount = 150
 const text = 'wort '.repeat(19_990)
 
-describe.each(engines)('long lists on %s', (engine) => {
+describe.each(usualEngines)('long lists on %s', (engine) => {
   let server: TestServer
   let session: Session
   beforeAll(async () => {

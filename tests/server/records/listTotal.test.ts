@@ -4,11 +4,11 @@ import { kindNamed } from '../../../src/server/records/kind.ts'
 import type { PageRow } from '../../../src/server/records/pageQuery.ts'
 import { listQuery } from '../../../src/server/records/readQueries.ts'
 import { createRecords } from '../../../src/server/extensions.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { testKey } from '../../support/testKey.ts'
 import { type TestApi, openTestApi } from './testApi.ts'
 
-describe.each(engines)('the total of a list on %s', (engine) => {
+describe.each(usualEngines)('the total of a list on %s', (engine) => {
   let api: TestApi
   beforeAll(async () => {
     api = await openTestApi(engine)

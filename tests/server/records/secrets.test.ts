@@ -8,7 +8,7 @@ import { holdersOf } from '../../../src/server/records/holders.ts'
 import { changedAt, type Document, isDocument } from '../../../src/server/records/pointer.ts'
 import { saveRecord } from '../../../src/server/records/save.ts'
 import { createSecretBox } from '../../../src/server/records/secretBox.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { type TestApi, openTestApi } from './testApi.ts'
 
 const canary = 'Kanarienvogel-4711'
@@ -26,7 +26,7 @@ const pareva = {
 /** Of a session with a recent proof. */
 const sessionHash = Buffer.alloc(32, 7)
 
-describe.each(engines)('write-only secrets on %s', (engine) => {
+describe.each(usualEngines)('write-only secrets on %s', (engine) => {
   let api: TestApi
   const save = (
     body: object,

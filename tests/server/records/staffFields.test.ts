@@ -3,7 +3,7 @@ import { permissionBlocks, permissionLevels } from '../../../src/domain/entity.t
 import { storages } from '../../../src/generated/server/storages.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { type Account, accounts } from '../../support/accounts.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { signIn } from '../../support/session.ts'
 import { at, type Hall, idOf, openHall, bookingBody } from '../bookings/hall.ts'
@@ -18,7 +18,7 @@ const staffFields = (body: unknown, entity: keyof typeof storages): readonly str
   return records.flatMap((record) => Object.keys(Object(record)).filter((name) => kept[`/${name}`] === 'staff'))
 }
 
-describe.each(engines)('fields for staff on %s', (engine) => {
+describe.each(usualEngines)('fields for staff on %s', (engine) => {
   let hall: Hall
   let booking: string
   let series: string
@@ -89,7 +89,7 @@ describe.each(engines)('fields for staff on %s', (engine) => {
   })
 })
 
-describe.each(engines)('fields for staff of a tenant and of its roles on %s', (engine) => {
+describe.each(usualEngines)('fields for staff of a tenant and of its roles on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer({ engine, demo: true })

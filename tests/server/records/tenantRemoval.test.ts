@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { dayMs } from '../../../src/domain/time.ts'
 import { systemActor } from '../../../src/server/actor.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { testServer } from '../../support/server.ts'
 import { signIn } from '../../support/session.ts'
 import { type TestApi, openTestApi, stadtfest } from './testApi.ts'
 
-describe.each(engines)('a tenant that goes on %s', (engine) => {
+describe.each(usualEngines)('a tenant that goes on %s', (engine) => {
   let api: TestApi
   beforeAll(async () => {
     api = await openTestApi(engine)
@@ -70,7 +70,7 @@ describe.each(engines)('a tenant that goes on %s', (engine) => {
   })
 })
 
-describe.each(engines)('a tenant with past bookings on %s', (engine) => {
+describe.each(usualEngines)('a tenant with past bookings on %s', (engine) => {
   it('goes with them, their series, coupons and documents', async () => {
     const server = await testServer({ engine, demo: true })
     onTestFinished(server.close)

@@ -7,7 +7,7 @@ import {
   permissionLevels,
 } from '../../../src/domain/entity.ts'
 import { accounts } from '../../support/accounts.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Reply, type Session, signIn } from '../../support/session.ts'
 import { idOf, makeRole, memberCall, ownersOf, rolesOf, town } from '../members/town.ts'
@@ -42,7 +42,7 @@ interface Way {
   readonly go: (name: string) => Promise<Reply>
 }
 
-describe.each(engines)('nobody grants what he lacks, on %s', (engine) => {
+describe.each(usualEngines)('nobody grants what he lacks, on %s', (engine) => {
   let server: TestServer
   let owner: Session
   let editor: Session

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn } from '../../support/session.ts'
 
@@ -15,7 +15,7 @@ const town = {
 const field = (body: unknown, name: string): unknown => Reflect.get(Object(body), name)
 const words = 'tenants users user roles instances holidays docs previews auth csv html health'.split(' ')
 
-describe.each(engines)('what a tenant is told wrongly on %s', (engine) => {
+describe.each(usualEngines)('what a tenant is told wrongly on %s', (engine) => {
   let server: TestServer
   let instance: Session
   let owner: Session

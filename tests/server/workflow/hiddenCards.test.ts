@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { columnsIn, openBoard, state, type TownBoard } from './townBoard.ts'
 
-describe.each(engines)('cards hidden from the caller on %s', (engine) => {
+describe.each(usualEngines)('cards hidden from the caller on %s', (engine) => {
   let board: TownBoard
   beforeAll(async () => {
     board = await openBoard(engine)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { at, field, idOf, many, priceCategory, bookingBody } from '../bookings/hall.ts'
 import type { Person } from '../records/testApi.ts'
 import { nowhere, openBoard, state, type TownBoard } from './townBoard.ts'
@@ -7,7 +7,7 @@ import { nowhere, openBoard, state, type TownBoard } from './townBoard.ts'
 /** All users with the right to book; each may read different parts of a booking. */
 const people: readonly Person[] = ['instance', 'owner', 'team', 'own']
 
-describe.each(engines)('what a new booking is answered with on %s', (engine) => {
+describe.each(usualEngines)('what a new booking is answered with on %s', (engine) => {
   let board: TownBoard
   let day = 4
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { at, bookingBody, field, idOf } from '../bookings/hall.ts'
 import { nowhere, openBoard, state, type TownBoard } from './townBoard.ts'
 
-describe.each(engines)('readers of the workflow status on %s', (engine) => {
+describe.each(usualEngines)('readers of the workflow status on %s', (engine) => {
   let board: TownBoard
   beforeAll(async () => {
     board = await openBoard(engine)
