@@ -3,7 +3,7 @@ import type { SystemDatabase } from '../database/database.ts'
 import { onEnqueued } from '../database/newJobs.ts'
 import { claimJobs, maxTenantBytes, type TenantLoad } from './claimJobs.ts'
 import type { Job, JobQueue, JobResult, RunJob } from './job.ts'
-import { createRepeated } from './repeatedJob.ts'
+import { createRepeated, dueAfterSetback } from './repeatedJob.ts'
 import { settleJobs, type Settlement } from './settleJobs.ts'
 
 /** Retries are spread over the last fifth of their delay, so that jobs that failed together are not retried together. */
@@ -102,6 +102,8 @@ export const startJobRunner = (options: JobRunnerOptions): JobRunner => {
   let settling: Promise<void> | null = null
   let polls = 0
   let hasRepeated = false
+  /** Epoch ms; infinite before the first poll, because the clock may have been set back before the start. */
+  let lastPollAt = Infinity
 
   const jobsOf = (queue: JobQueue, tenantId: string): TenantJobs => {
     const key = `${queue.name}/${tenantId}`
@@ -200,6 +202,8 @@ export const startJobRunner = (options: JobRunnerOptions): JobRunner => {
     const now = clock()
     if (!hasRepeated) await createRepeated(system, queues, now)
     hasRepeated = true
+    if (now < lastPollAt) await dueAfterSetback(system, queues, now)
+    lastPollAt = now
     const wanted = queues.filter(({ isWanted }) => isWanted?.() ?? true)
     const loads = [...byTenant.values()].map((own) => ({
       queue: own.queue.name,

@@ -41,6 +41,25 @@ export const repeatedJob = ({ name, everyMs, leaseMs, run, isWanted, clock, repo
   },
 })
 
+/** Clocks of several servers differ by less, ms. */
+const maxClockSkewMs = 60_000
+
+/**
+ * Makes jobs due that were enqueued, and repeated jobs that ran last, at a time that has not come: the clock was set back. Without it they
+ * would wait for as long as the clock was ahead. Retries keep their time.
+ * @param now epoch ms
+ */
+export const dueAfterSetback = async (
+  system: SystemDatabase,
+  queues: readonly JobQueue[],
+  now: number,
+): Promise<void> => {
+  const repeated = queues.filter(({ isRepeated }) => isRepeated).map(({ name }) => name)
+  await system.query(sql`update job set due = ${instant(now)}::timestamptz, created_at = ${instant(now)}::timestamptz
+    where state = 'waiting' and created_at > ${instant(now + maxClockSkewMs)}::timestamptz
+      and (attempts = 0 or queue = any(${repeated}::text[]))`)
+}
+
 /** Creates the jobs of repeated queues that do not exist yet, due at once. @param now epoch ms */
 export const createRepeated = async (
   system: SystemDatabase,

@@ -20,6 +20,8 @@ interface Kept extends Pick<Job, 'tenantId' | 'id' | 'attempts'> {
   /** Attempts counted from now on. */
   readonly counted: number
   readonly dead: boolean
+  /** A repeated job begins anew. */
+  readonly again: boolean
   /** Null: as before. */
   readonly failure: string | null
   readonly detail: string | null
@@ -34,6 +36,7 @@ const keptOf = (settlement: Exclude<Settlement, { kind: 'done' }>, now: number):
     due: now,
     counted: attempts - 1,
     dead: false,
+    again: false,
     failure: null,
     detail: null,
   }
@@ -41,10 +44,10 @@ const keptOf = (settlement: Exclude<Settlement, { kind: 'done' }>, now: number):
     case 'returned':
       return unchanged
     case 'again':
-      return { ...unchanged, due: settlement.due, counted: 0 }
+      return { ...unchanged, due: settlement.due, counted: 0, again: true }
     case 'failed': {
       const { due, failure, detail } = settlement
-      return { tenantId, id, attempts, due: due ?? now, counted: attempts, dead: due === null, failure, detail }
+      return { ...unchanged, due: due ?? now, counted: attempts, dead: due === null, failure, detail }
     }
   }
 }
@@ -66,11 +69,12 @@ export const settleJobs = async (
       where job.tenant_id = done.tenant_id and job.id = done.id::uuid
     )
     update job set due = kept.due::timestamptz, attempts = kept.counted, state = case when kept.dead then 'dead' else 'waiting' end,
+      created_at = case when kept.again then ${instant(now)}::timestamptz else job.created_at end,
       failure = case when kept.counted = 0 then null else coalesce(kept.failure, job.failure) end,
       detail = case when kept.counted = 0 then null else coalesce(kept.detail, job.detail) end
     from unnest(${kept.map(({ tenantId }) => tenantId)}::text[], ${kept.map(({ id }) => id)}::text[], ${kept.map(({ attempts }) => attempts)}::int[],
-      ${kept.map(({ due }) => instant(due))}::text[], ${kept.map(({ counted }) => counted)}::int[], ${kept.map(({ dead }) => dead)}::boolean[],
+      ${kept.map(({ due }) => instant(due))}::text[], ${kept.map(({ counted }) => counted)}::int[], ${kept.map(({ dead }) => dead)}::boolean[], ${kept.map(({ again }) => again)}::boolean[],
       ${kept.map(({ failure }) => failure)}::text[], ${kept.map(({ detail }) => detail)}::text[])
-      as kept (tenant_id, id, attempts, due, counted, dead, failure, detail)
+      as kept (tenant_id, id, attempts, due, counted, dead, again, failure, detail)
     where job.tenant_id = kept.tenant_id and job.id = kept.id::uuid and job.attempts = kept.attempts and job.state = 'waiting'`)
 }

@@ -6,11 +6,10 @@ import { type BookingRegistry, notifyListeners } from '../bookings/bookingListen
 import { writeChanges } from '../bookings/changeBooking.ts'
 import type { StoredBooking } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
-import { serializationFailure } from '../database/sqlState.ts'
 import { enqueueMails } from '../mail/mailQueue.ts'
 import { type Flow, stateNamed } from './readWorkflow.ts'
 import { isMail, receiversOf, stateMails } from './stateMails.ts'
-import { lockBoard, moveCard, type TaskPosition } from './taskRows.ts'
+import { lockBoard, moveCard, MovedOn, type TaskPosition } from './taskRows.ts'
 
 /**
  * Sets the statuses of a state's actions by the bookings' own transitions: all or none, those already set are skipped. The board is not
@@ -66,14 +65,6 @@ export const stale = (): Refusal =>
     'Die Karte steht inzwischen an einer anderen Stelle. Die Tafel zeigt den neuen Stand.',
   )
 
-/** The board changed during the move of a booking: the whole transaction is repeated on the current board. */
-export class MovedOn extends Error {
-  readonly code = serializationFailure
-  constructor() {
-    super('the board has moved on')
-  }
-}
-
 const nameOf = (flow: Flow, column: string): string => {
   if (column === backlogColumn) return 'Backlog'
   return column === archiveColumn ? 'Archiv' : (stateNamed(flow, column)?.name ?? '')
@@ -92,7 +83,7 @@ export const recordMove = (tx: Transaction, id: string, from: TaskPosition, colu
  * Moves the cards of bookings to their columns in order: first the new state's actions on the booking, then the card, then the mails.
  * Within its column a card only changes its position: no actions, same time of entry. The caller holds the bookings' locks and passes each
  * booking once. Throws an action's refusal, and if a card's position has changed although its booking was already updated.
- * @returns for each whether it was moved; false: its position or the workflow has changed, and nothing was moved
+ * @returns for each whether it was moved; false: its position has changed, and nothing was moved
  */
 export const enterColumns = async (
   tx: Transaction,

@@ -11,10 +11,10 @@ import { refuse } from '../faults.ts'
 import { handled } from '../handled.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
-import { enterColumns, MovedOn } from './enterColumns.ts'
+import { enterColumns } from './enterColumns.ts'
 import { orRefused } from './orRefused.ts'
 import { type Flow, readWorkflow, stateNamed } from './readWorkflow.ts'
-import { layOnTop, lockBoard, columnsOf } from './taskRows.ts'
+import { columnsOf, layOnTop, lockBoard, MovedOn } from './taskRows.ts'
 
 export const inactive = (): Refusal =>
   new Refusal(

@@ -2,6 +2,7 @@ import { archiveColumn, backlogColumn, hasOrder } from '../../domain/workflow/mo
 import type { Transaction } from '../database/database.ts'
 import { lockStatement } from '../database/locks.ts'
 import { type Query, sql } from '../database/sql.ts'
+import { serializationFailure } from '../database/sqlState.ts'
 import { instant } from '../database/wireTypes.ts'
 import type { Flow } from './readWorkflow.ts'
 
@@ -81,7 +82,9 @@ export interface SeenMove {
 interface Tried {
   /** Number of cards before it. */
   readonly index: number
-  /** Position and workflow are unchanged since they were read. */
+  /** The workflow is unchanged since it was read. */
+  readonly isCurrent: boolean
+  /** The card's position is unchanged since it was read. */
   readonly still: boolean
   /** A rank was free between its neighbours. */
   readonly fits: boolean
@@ -113,29 +116,38 @@ const tryMove = async (
       select near.before, case when near.before is null and near.after is null then 0 when near.before is null then near.after - ${rankGap}::bigint
         when near.after is null then near.before + ${rankGap}::bigint else (near.before + near.after) >> 1 end as rank from near
     ), tried as (
-      select stands.index, spot.rank, stands.column_id = ${from} and stands.index = coalesce(${fromIndex}::bigint, stands.index)
-          and exists (select from workflows where tenant_id = ${tenant} and id = ${id} and version = ${version}) as still,
+      select stands.index, spot.rank, stands.column_id = ${from} and stands.index = coalesce(${fromIndex}::bigint, stands.index) as still,
+        exists (select from workflows where tenant_id = ${tenant} and id = ${id} and version = ${version}) as current,
         spot.rank is distinct from spot.before and abs(spot.rank) <= ${maxRank}::bigint as fits
       from stands cross join spot
     ), gone as (
-      delete from workflow_task as task using tried where tried.still and ${destination} = ${backlogColumn}
+      delete from workflow_task as task using tried where tried.still and tried.current and ${destination} = ${backlogColumn}
         and task.tenant_id = ${tenant} and task.booking_id = ${bookingId}
     ), put as (
       insert into workflow_task (tenant_id, booking_id, state_id, rank, added_at)
       select ${tenant}, ${bookingId}, ${state}, tried.rank, ${instant(tx.at)}::timestamptz from tried
-      where tried.still and tried.fits and ${destination} <> ${backlogColumn}
+      where tried.still and tried.current and tried.fits and ${destination} <> ${backlogColumn}
       on conflict (tenant_id, booking_id) do update set state_id = excluded.state_id, rank = excluded.rank,
         added_at = case when workflow_task.state_id is not distinct from excluded.state_id then workflow_task.added_at else excluded.added_at end
     )
-    select index, still, fits from tried`,
+    select index, current as "isCurrent", still, fits from tried`,
   )
   if (tried === undefined) throw new Error('a move was not tried')
   return tried
 }
 
+/** The board changed during the move of a booking: the whole transaction is repeated on the current board. */
+export class MovedOn extends Error {
+  readonly code = serializationFailure
+  constructor() {
+    super('the board has moved on')
+  }
+}
+
 /**
- * Moves a card; within its column it keeps its time of entry. The caller holds the board lock.
- * @returns number of cards before it; null if nothing was moved, because its position or the workflow has changed since it was read
+ * Moves a card; within its column it keeps its time of entry. The caller holds the board lock. Throws `MovedOn` if the workflow has changed
+ * since it was read.
+ * @returns number of cards before it; null if nothing was moved, because its position has changed since it was read
  */
 export const moveCard = async (
   tx: Transaction,
@@ -144,6 +156,7 @@ export const moveCard = async (
   move: SeenMove,
 ): Promise<number | null> => {
   const tried = await tryMove(tx, tenant, flow, move)
+  if (!tried.isCurrent) throw new MovedOn()
   if (!tried.still) return null
   if (tried.fits) return tried.index
   rankAnew(tx, tenant, move.destination, sql`true`)

@@ -5,7 +5,7 @@ import { sql } from '../../../src/server/database/sql.ts'
 import { openMail, type QueuedMail } from '../../../src/server/mail/mailQueue.ts'
 import { createSecretBox } from '../../../src/server/records/secretBox.ts'
 import { sweepExpired } from '../../../src/server/sweepExpired.ts'
-import { engines } from '../../support/engines.ts'
+import { usualEngines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { signIn, visit } from '../../support/session.ts'
 import { testKey } from '../../support/testKey.ts'
@@ -15,7 +15,7 @@ const id = 'opfer@neu.example'
 const foreign = { id, firstName: 'Fremde', lastName: 'Person', company: '', password: 'Das fremde Kennwort' }
 const own = { id, firstName: 'Olga', lastName: 'Opfer', company: '', password: 'Mein eigenes Kennwort' }
 
-describe.each(engines)('registrations not confirmed yet on %s', (engine) => {
+describe.each(usualEngines)('registrations not confirmed yet on %s', (engine) => {
   let server: TestServer
   let now = Date.UTC(2027, 2, 1, 12)
   beforeAll(async () => {
@@ -70,6 +70,16 @@ describe.each(engines)('registrations not confirmed yet on %s', (engine) => {
     const late = await post('/auth/signup', foreign)
     expect([late.status, late.body]).toMatchObject([409, { code: 'ACCOUNT_EXISTS' }])
     expect([await enters(foreign), await enters(chosen)]).toEqual([401, 200])
+  })
+
+  it('a link from before no longer confirms an address whose confirmation an instance owner withdrew', async () => {
+    await post('/auth/signup', own)
+    const { token } = await mailed()
+    const instance = await signIn(server, 'instance')
+    for (const isVerified of [true, false])
+      expect((await instance.put('/api/users', { id, isVerified })).status).toBe(200)
+    expect((await post('/auth/verify', { token })).status).toBe(400)
+    expect(await enters(own)).toBe(401)
   })
 
   it('the mail says whose registration and password it confirms, and the way to another password', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
+import { hourMs } from '../../../src/domain/time.ts'
 import type { Job, JobResult } from '../../../src/server/jobs/job.ts'
 import { repeatedJob } from '../../../src/server/jobs/repeatedJob.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/engines.ts'
@@ -37,7 +38,6 @@ describe.each(engines)('jobs on %s', (engine) => {
 
   it('start right after the commit that enqueued them', async () => {
     const ran: string[] = []
-    const hourMs = 3_600_000
     const work = async ({ id }: Job): Promise<JobResult> => {
       ran.push(id)
       return done
@@ -222,8 +222,8 @@ describe.each(engines)('jobs on %s', (engine) => {
 
     bench.pass(minuteMs + 1)
     const before = runs
-    // Its second statement claims the job.
-    const killed = killedAt(location.database.system, 2, true)
+    // Its third statement claims the job.
+    const killed = killedAt(location.database.system, 3, true)
     bench.runKilled(queue, killed.system)
     await expect.poll(killed.isKilled).toBe(true)
     await expect.poll(bench.rows).toMatchObject([{ attempts: 1 }])
@@ -238,6 +238,38 @@ describe.each(engines)('jobs on %s', (engine) => {
     bench.run(queue)
     await bench.stop()
     expect(runs).toBe(before + 1)
+  })
+
+  it('of a clock that was ahead run when it is set back, before the start of a server or after it', async () => {
+    let runs = 0
+    const repeating = repeatedJob({
+      name: testQueue,
+      everyMs: 60_000,
+      leaseMs: 60_000,
+      run: async () => (runs += 1),
+      clock: bench.clock,
+      report: (error) => console.error(error),
+    })
+    const isOver = async () => (await bench.rows()).every(({ attempts }) => attempts === 0)
+    bench.pass(3 * hourMs)
+    bench.run(repeating)
+    await expect.poll(() => runs).toBe(1)
+    await expect.poll(isOver).toBe(true)
+    bench.pass(-3 * hourMs)
+    await expect.poll(() => runs).toBe(2)
+    await bench.stop()
+    await bench.empty()
+
+    bench.pass(3 * hourMs)
+    const enqueued = await bench.enqueue('musterstadt', 2)
+    bench.pass(-3 * hourMs)
+    const ran: string[] = []
+    const working = queueOf(async ({ id }) => {
+      ran.push(id)
+      return done
+    })
+    bench.run(working)
+    await expect.poll(() => ran.toSorted()).toEqual(enqueued.toSorted())
   })
 
   it('of a tenant are read by no other, and go with it', async () => {

@@ -53,6 +53,19 @@ describe.each(engines)('many who move cards at once on %s', (engine) => {
     const answers = await Promise.all([board.move(id, 'zwei', seen), board.move(id, 'drei', seen)])
     expect(tally(answers)).toEqual({ 200: 1, 409: 1 })
   })
+
+  it('C13 a move beside a change of the workflow is made', async () => {
+    await board.flow({ states })
+    const id = await board.card()
+    const { body } = await board.ask('owner', 'GET', '/api/stadt/workflow')
+    const rename = (name: string) => board.ask('owner', 'PUT', '/api/stadt/workflow', { id: Object(body).id, name })
+    for (const [index, column] of [...columnIds, ...columnIds].entries()) {
+      const move = () => board.move(id, column, { oldIndex: 0 })
+      const answers = await Promise.all([rename(`Ablauf ${index}`), move(), rename(`Weg ${index}`)])
+      expect(tally(answers)).toEqual({ 200: 3 })
+      expect(await board.column(column)).toContain(id)
+    }
+  })
 })
 
 describe('the same without the guard on postgres', () => {
