@@ -6,7 +6,7 @@ import { type Session, signIn, visit } from '../../support/session.ts'
 let server: TestServer
 let instance: Session
 beforeAll(async () => {
-  server = await testServer({ engine: 'pglite', demo: true })
+  server = await testServer({ engine: 'postgres', demo: true })
   instance = await signIn(server, 'instance')
 })
 afterAll(() => server.close())

@@ -19,7 +19,7 @@ export interface MatrixServer {
 export const openMatrixServer = async (): Promise<MatrixServer> => {
   let passedMinutes = 0
   const clock = (): number => Date.now() + passedMinutes * 60_000
-  const server = await testServer({ engine: 'pglite', demo: true, clock })
+  const server = await testServer({ engine: 'postgres', demo: true, clock })
   const people = await gather(server)
   const sessionOf = (column: Column): Session => {
     const session = people.sessions.get(column)

@@ -6,7 +6,7 @@ import { upload } from '../files/upload.ts'
 import { concert } from './town.ts'
 
 it('two pictures with one name both stay: each has its own link, and the event keeps both in order', async () => {
-  const server = await testServer({ engine: 'pglite', demo: true })
+  const server = await testServer({ engine: 'postgres', demo: true })
   try {
     const team = await signIn(server, 'team')
     const send = async (bytes: Buffer) => {

@@ -24,7 +24,7 @@ describe('files in a bucket', () => {
     const { port } = await bucket.run()
     const filesUrl = readFilesAddress(`s3://S3RVER:S3RVER@127.0.0.1:${port}/dateien?region=eu-central-1`) ?? null
     expect(filesUrl).not.toBeNull()
-    server = await testServer({ engine: 'pglite', demo: true, config: { filesUrl } })
+    server = await testServer({ engine: 'postgres', demo: true, config: { filesUrl } })
     await forgetFiles(server)
     team = await signIn(server, 'team')
   })

@@ -156,7 +156,7 @@ describe('an uploaded drawing', () => {
   let server: TestServer
   let team: Session
   beforeAll(async () => {
-    server = await testServer({ engine: 'pglite', demo: true })
+    server = await testServer({ engine: 'postgres', demo: true })
     team = await signIn(server, 'team')
   })
   afterAll(() => server.close())

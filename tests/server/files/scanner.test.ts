@@ -50,7 +50,7 @@ describe('uploads are scanned for malware', () => {
     await once(peer, 'listening')
     const address = peer.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
-    server = await testServer({ engine: 'pglite', demo: true, config: { scanner: { host: '127.0.0.1', port } } })
+    server = await testServer({ engine: 'postgres', demo: true, config: { scanner: { host: '127.0.0.1', port } } })
     team = await signIn(server, 'team')
   })
   beforeEach(() => {

@@ -13,7 +13,7 @@ describe('files are served', () => {
   let plan: StoredFile
   let secret: StoredFile
   beforeAll(async () => {
-    server = await testServer({ engine: 'pglite', demo: true })
+    server = await testServer({ engine: 'postgres', demo: true })
     team = await signIn(server, 'team')
     const put = async (name: string, bytes: Buffer, more: object = {}) =>
       (await upload(server.url, team, { name, bytes, ...more })).file

@@ -38,7 +38,7 @@ describe.each(['folder', 'bucket'] as const)('bytes that nobody names, in a %s',
       kind === 'folder'
         ? { kind: 'folder', path: root }
         : (readFilesAddress(`s3://S3RVER:S3RVER@127.0.0.1:${port}/dateien`) ?? null)
-    server = await testServer({ engine: 'pglite', demo: true, config: { filesUrl } })
+    server = await testServer({ engine: 'postgres', demo: true, config: { filesUrl } })
     await forgetFiles(server)
     store = await openFileStore(filesUrl, server.dataDir)
   })

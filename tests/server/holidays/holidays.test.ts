@@ -55,7 +55,7 @@ describe.each(zones)('public holidays on a machine in %s', (zone) => {
 describe('GET /api/holidays', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await testServer({ engine: 'pglite', clock: () => Date.parse('2027-12-31T23:30:00Z') })
+    server = await testServer({ engine: 'postgres', clock: () => Date.parse('2027-12-31T23:30:00Z') })
   })
   afterAll(() => server.close())
 

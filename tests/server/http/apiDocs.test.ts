@@ -7,7 +7,7 @@ import { signIn, visit } from '../../support/session.ts'
 let server: TestServer
 let description: Readonly<Record<string, unknown>>
 beforeAll(async () => {
-  server = await testServer({ engine: 'pglite', demo: true })
+  server = await testServer({ engine: 'postgres', demo: true })
   description = Object((await visit(server).get('/api/docs/json')).body)
 })
 afterAll(() => server.close())
@@ -95,7 +95,7 @@ describe('the description of the API', () => {
 
   it('is for instance owners only in production', async () => {
     const closed = await testServer({
-      engine: 'pglite',
+      engine: 'postgres',
       demo: true,
       config: { environment: 'production', baseUrl: 'http://127.0.0.1' },
     })

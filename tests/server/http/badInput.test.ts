@@ -7,7 +7,7 @@ import { type Session, signIn, visit } from '../../support/session.ts'
 let server: TestServer
 let session: Session
 beforeAll(async () => {
-  server = await testServer({ engine: 'pglite', demo: true })
+  server = await testServer({ engine: 'postgres', demo: true })
   session = await signIn(server, 'team')
 })
 afterAll(() => server.close())

@@ -35,7 +35,7 @@ const unlimited = (schema: unknown, pointer: string): readonly string[] => {
 let server: TestServer
 let routes: readonly Route[]
 beforeAll(async () => {
-  server = await testServer({ engine: 'pglite' })
+  server = await testServer({ engine: 'postgres' })
   routes = server.app.routes
 })
 afterAll(() => server.close())

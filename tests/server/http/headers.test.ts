@@ -6,8 +6,8 @@ let server: TestServer
 let secure: TestServer
 let session: Session
 beforeAll(async () => {
-  server = await testServer({ engine: 'pglite', demo: true })
-  secure = await testServer({ engine: 'pglite', config: { baseUrl: 'https://buchung.stadt.example' } })
+  server = await testServer({ engine: 'postgres', demo: true })
+  secure = await testServer({ engine: 'postgres', config: { baseUrl: 'https://buchung.stadt.example' } })
   session = await signIn(server, 'instance')
 })
 afterAll(async () => {
@@ -104,7 +104,7 @@ describe('headers', () => {
   it('pages for visitors are compressed too, and a redirect has no body', async () => {
     const words = 'Willkommen '.repeat(500)
     const drawn = await testServer({
-      engine: 'pglite',
+      engine: 'postgres',
       renderVisitor: ({ path }) =>
         path === '/' ? { status: 302, html: '', location: '/login' } : { status: 200, html: words },
     })

@@ -83,7 +83,7 @@ describe('every call that changes something', () => {
   let server: TestServer
   let session: Session
   beforeAll(async () => {
-    server = await testServer({ engine: 'pglite', demo: true })
+    server = await testServer({ engine: 'postgres', demo: true })
     session = await signIn(server, 'instance')
   })
   afterAll(() => server.close())

@@ -11,7 +11,7 @@ afterEach(async () => {
 const bookables = '/api/stadt/bookables'
 
 it('BOOKABLE-FORM-033 BOOKABLE-FORM-041 BOOKABLE-FORM-057 the server brings a bookable into its one form, whoever sends it', async () => {
-  const open = await openTestApi('pglite')
+  const open = await openTestApi('postgres')
   api = open
   await open.put('tenant', null, tenantDocument('stadt'))
   const put = (body: object) => open.ask('owner', 'PUT', bookables, { type: 'room', title: 'Saal', ...body })
@@ -32,7 +32,7 @@ it('BOOKABLE-FORM-033 BOOKABLE-FORM-041 BOOKABLE-FORM-057 the server brings a bo
 })
 
 it('what is of a wrong type is refused by the schema, not lost on the way to it', async () => {
-  api = await openTestApi('pglite')
+  api = await openTestApi('postgres')
   await api.put('tenant', null, tenantDocument('stadt'))
   for (const [property, wrong] of [
     ['specialOpeningHours', 'nie'],

@@ -16,7 +16,7 @@ describe('the documented calls of', () => {
   let server: TestServer
   let team: Session
   beforeAll(async () => {
-    server = await testServer({ engine: 'pglite', demo: true })
+    server = await testServer({ engine: 'postgres', demo: true })
     team = await signIn(server, 'team')
   })
   afterAll(() => server.close())

@@ -51,7 +51,7 @@ describe('hostile text in every property that takes text', () => {
   const bases = new Map<string, { readonly path: string; readonly body: unknown }>()
 
   beforeAll(async () => {
-    server = await testServer({ engine: 'pglite', demo: true })
+    server = await testServer({ engine: 'postgres', demo: true })
     person = await signIn(server, 'instance')
     const registry = createRecords(randomBytes(32))
     /** Keeps the ids of the samples; through the API the server would choose some of them. */

@@ -99,7 +99,7 @@ describe('a link leads to a page of the web and nowhere else', () => {
   let server: TestServer
   let instance: Session
   beforeAll(async () => {
-    server = await testServer({ engine: 'pglite', demo: true })
+    server = await testServer({ engine: 'postgres', demo: true })
     instance = await signIn(server, 'instance')
   })
   afterAll(() => server.close())
