@@ -1,9 +1,16 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '../../src/server/database/database.ts'
 import { openDatabase, type OpenOptions } from '../../src/server/database/open.ts'
+import { sql } from '../../src/server/database/sql.ts'
 import { fillDemo } from '../../src/server/demo/fillDemo.ts'
+import { documentJobs } from '../../src/server/documents/documentJobs.ts'
+import { documentQueue } from '../../src/server/documents/documentMails.ts'
+import { createPdfRenderer } from '../../src/server/documents/pdfRenderer.ts'
 import { openFileStore } from '../../src/server/files/fileStore.ts'
 import { createRecords } from '../../src/server/extensions.ts'
+import { startJobRunner } from '../../src/server/jobs/jobRunner.ts'
 import type { TestPostgres } from './postgres.ts'
 import { scratchFolder } from './scratch.ts'
 import { testKey } from './testKey.ts'
@@ -20,15 +27,36 @@ interface Template {
   readonly postgresData: string
 }
 
+const pollMs = 50
+
 /** The templates of this run. */
 export type Templates = Readonly<Record<Content, Template>>
+
+/** Renders the documents of the demo data once, so that no server of a test starts a browser for them. */
+const renderDocuments = async ({ system }: Database): Promise<void> => {
+  const renderer = createPdfRenderer({ chromiumPath: null, sandbox: false })
+  const report = (error: unknown) => console.error(error)
+  const queues = [documentJobs({ system, renderer, clock: Date.now, report })]
+  const runner = startJobRunner({ system, queues, clock: Date.now, every: pollMs, report })
+  try {
+    while (
+      (await system.query(sql`select 1 from job where queue = ${documentQueue} and attempts = 0 limit 1`)).length > 0
+    )
+      await pause(pollMs)
+  } finally {
+    await runner.stop()
+    await renderer.close()
+  }
+}
 
 /** Opening migrates the database; demo data are added for `demo`. */
 const prepare = async (options: OpenOptions, dataDir: string, content: Content) => {
   const database = await openDatabase(options)
   try {
     const store = await openFileStore(null, dataDir)
-    if (content === 'demo') await fillDemo(database, Date.now(), createRecords(testKey), store)
+    if (content === 'empty') return
+    await fillDemo(database, Date.now(), createRecords(testKey), store)
+    await renderDocuments(database)
   } finally {
     await database.close()
   }
