@@ -1,13 +1,5 @@
 import { defineCall, type JsonSchema, pathParams } from './call.ts'
 
-/** The public part of a booking. */
-export interface PublicBooking {
-  /** Epoch ms; null without a period. */
-  readonly timeBegin: number | null
-  readonly timeEnd: number | null
-  readonly amount: number
-}
-
 /**
  * Bookings of a bookable, with `related` also of its parts, with `parent` also of the objects that contain it (API-015).
  * `public`: for all visitors, times and amounts of the bookings that occupy capacity, except of objects hidden from the caller.

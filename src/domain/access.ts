@@ -19,7 +19,6 @@ export const adminAreas = [
   'tickets',
   'events',
 ] as const
-export type AdminArea = (typeof adminAreas)[number]
 
 /** Reserved id: rows with it have no actions, and no mapping gives this role (A4, PERM-024…026). */
 export const reservedId = 'super-admin'

@@ -39,10 +39,3 @@ export const routeNames = {
 export const auditPaths = { tenant: '/admin/protokoll', instance: '/admin/instanz/protokoll' } as const
 
 export type RouteName = keyof typeof routeNames
-
-/** True for a documented route name. */
-export const isRouteName = (name: string): name is RouteName => Object.hasOwn(routeNames, name)
-
-/** The address of a documented route name; unknown names lead to the dashboard, the documented default. */
-export const pathOfRoute = (name: string | null): string =>
-  name !== null && isRouteName(name) ? routeNames[name] : routeNames.dashboard

@@ -1,4 +1,3 @@
-import type { AvailabilityBooker } from '../availability/facts.ts'
 import { type Booker, booksFree, type FreeRules } from '../freeBooking.ts'
 import type { HolidayTable } from '../holidays.ts'
 import type { Period } from '../linePrice.ts'
@@ -105,6 +104,3 @@ export const composePrice = (request: PriceRequest): ComposedPrice => {
     isFree: isFree.some(Boolean),
   }
 }
-
-/** The booking user, for prices and availability. */
-export type BookingPerson = Booker & AvailabilityBooker

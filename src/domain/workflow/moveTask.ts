@@ -39,18 +39,3 @@ export const moveTask = (columns: Columns, { taskId, destination, newIndex }: Ta
     }),
   )
 }
-
-/**
- * The board after saving its workflow: remaining states keep their cards in order, new ones are empty, the cards of deleted states return
- * to the backlog; the archive stays.
- */
-export const keepTasks = (columns: Columns, stateIds: readonly string[]): Columns => {
-  const kept = new Set([...stateIds, backlogColumn, archiveColumn])
-  const homeless = [...columns].flatMap(([column, cards]) => (kept.has(column) ? [] : cards))
-  return new Map(
-    [backlogColumn, ...stateIds, archiveColumn].map((column) => [
-      column,
-      [...(column === backlogColumn ? homeless : []), ...(columns.get(column) ?? [])],
-    ]),
-  )
-}

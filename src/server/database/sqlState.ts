@@ -8,9 +8,6 @@ const text = (error: unknown, name: string): string | undefined => {
 /** The SQLSTATE or system code of an error. */
 export const codeOf = (error: unknown): string | undefined => text(error, 'code')
 
-/** The violated constraint. */
-export const constraintOf = (error: unknown): string | undefined => text(error, 'constraint')
-
 /** `table.column` that violates NOT NULL; undefined for other errors. */
 export const missingValueOf = (error: unknown): string | undefined =>
   codeOf(error) === '23502' ? `${text(error, 'table')}.${text(error, 'column')}` : undefined

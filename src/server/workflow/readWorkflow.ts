@@ -27,9 +27,5 @@ export const readWorkflow = async (tx: Transaction, kind: Kind, tenant: string):
   return { id: row.id, version: row.version, active, states, eventStateMapping, defaultState }
 }
 
-/** Is the workflow unchanged since it was read? */
-export const isStill = (newest: Flow | null, { id, version }: Flow): boolean =>
-  newest?.id === id && newest.version === version
-
 export const stateNamed = ({ states }: Pick<Flow, 'states'>, id: string): WorkflowState | undefined =>
   states.find((state) => state.id === id)
