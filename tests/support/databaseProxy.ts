@@ -23,8 +23,9 @@ export interface DatabaseProxy {
   /**
    * Drops the connection after the commit of the next transaction with a matching statement, before the response. Resolves once that has
    * happened.
+   * @param parameter text that one of its parameters contains: other connections may execute the same statement
    */
-  readonly loseCommitOf: (statement: RegExp) => Promise<void>
+  readonly loseCommitOf: (statement: RegExp, parameter?: string) => Promise<void>
   /** Open connections of the server. */
   readonly open: () => number
   readonly close: () => Promise<void>
@@ -59,7 +60,7 @@ export const startDatabaseProxy = async (
   const pairs = new Set<{ readonly sockets: readonly Socket[]; lost: boolean }>()
   let hole = false
   let delayMs = 0
-  let toDrop: { readonly statement: RegExp; readonly done: () => void } | null = null
+  let toDrop: { readonly statement: RegExp; readonly parameter: string; readonly done: () => void } | null = null
 
   const server = createServer((client) => {
     const database = connect(Number(target.port), target.hostname)
@@ -79,9 +80,9 @@ export const startDatabaseProxy = async (
     }
     const texts = new Map<string, string>()
     let mine: typeof toDrop = null
-    const bound = (text: string): void => {
+    const bound = (text: string, message: Buffer): void => {
       executed(text)
-      if (toDrop?.statement.test(text)) {
+      if (toDrop?.statement.test(text) && message.includes(toDrop.parameter)) {
         mine = toDrop
         toDrop = null
       }
@@ -89,8 +90,8 @@ export const startDatabaseProxy = async (
     const onData = messagesOf(true, (type, message) => {
       const [one = '', other = ''] = textsIn(message)
       if (type === 'P') texts.set(one, other)
-      if (type === 'B') bound(texts.get(other) ?? '')
-      if (type === 'Q') bound(one)
+      if (type === 'B') bound(texts.get(other) ?? '', message)
+      if (type === 'Q') bound(one, message)
     })
     let held: Buffer[] = []
     const answer = messagesOf(false, (type, message) => {
@@ -136,9 +137,9 @@ export const startDatabaseProxy = async (
     delay: (ms) => {
       delayMs = ms
     },
-    loseCommitOf: (statement) =>
+    loseCommitOf: (statement, parameter = '') =>
       new Promise((done) => {
-        toDrop = { statement, done }
+        toDrop = { statement, parameter, done }
       }),
     open: () => pairs.size,
     close: async () => {
