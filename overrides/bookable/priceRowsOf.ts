@@ -19,7 +19,7 @@ type PriceType = Bookable['priceType']
 type Priced = Pick<Bookable, 'priceType' | 'priceCategories'>
 
 /** The interval as text (BOOKABLE-LIST-010). */
-export const intervalText = ({ interval: { start, end } }: BookablePriceCategory, type: PriceType): string => {
+const intervalText = ({ interval: { start, end } }: BookablePriceCategory, type: PriceType): string => {
   const unit = intervalUnit(type)
   const from = start === null ? null : formatGermanNumber(start)
   const to = end === null ? null : formatGermanNumber(end)

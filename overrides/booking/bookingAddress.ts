@@ -4,7 +4,7 @@ import { type ApprovalStatus, approvalLabels } from '../../src/domain/booking/st
 import { dateToDays } from '../../src/domain/time.ts'
 import { type Bookable, bookableEntity } from '../../src/generated/entities/bookable.ts'
 
-export const bookingViews = ['list', 'calendar', 'kanban'] as const
+const bookingViews = ['list', 'calendar', 'kanban'] as const
 export type BookingView = (typeof bookingViews)[number]
 export type CalendarView = 'timeGridDay' | 'timeGridWeek' | 'dayGridMonth'
 

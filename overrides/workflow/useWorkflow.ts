@@ -3,6 +3,7 @@ import { HttpError } from 'react-admin'
 import { useEffect, useState } from 'react'
 import { ask } from '../../src/admin/kit/requests/ask.ts'
 import { answerOf, onOpen } from '../../src/admin/kit/requests/query.ts'
+import { codeOf, fieldFaultsOf } from '../../src/admin/kit/requests/refusal.ts'
 import { workflowCalls } from '../../src/api/workflowSettings.ts'
 import { checkWorkflow } from '../../src/domain/rules/checkWorkflow.ts'
 import { type Workflow, workflowEntity } from '../../src/generated/entities/workflow.ts'
@@ -37,21 +38,6 @@ const edited = (stored: Partial<Workflow>): EditedWorkflow => {
     defaultState: defaultState ?? null,
   }
 }
-
-const fieldsIn = (body: unknown): readonly WorkflowFault[] => {
-  const details: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'details') : undefined
-  const fields: unknown = typeof details === 'object' && details !== null ? Reflect.get(details, 'fields') : undefined
-  return Array.isArray(fields)
-    ? fields.flatMap((field: unknown) =>
-        typeof field === 'object' && field !== null && 'path' in field && 'message' in field
-          ? [{ path: String(field.path), message: String(field.message) }]
-          : [],
-      )
-    : []
-}
-
-const isStale = ({ status, body }: HttpError): boolean =>
-  status === 409 && typeof body === 'object' && body !== null && Reflect.get(body, 'code') === 'STALE_VERSION'
 
 const keyOf = (tenant: string): string => `draft:workflow:${tenant}`
 
@@ -126,9 +112,10 @@ export const useWorkflow = (tenant: string) => {
       return true
     } catch (fault) {
       if (!(fault instanceof HttpError)) throw fault
-      setStale(isStale(fault))
-      const fields = fieldsIn(fault.body)
-      setFaults(isStale(fault) ? [] : fields.length > 0 ? fields : [{ path: '', message: fault.message }])
+      const isStale = codeOf(fault) === 'STALE_VERSION'
+      setStale(isStale)
+      const fields = fieldFaultsOf(fault)
+      setFaults(isStale ? [] : fields.length > 0 ? fields : [{ path: '', message: fault.message }])
       return false
     } finally {
       setBusy(false)

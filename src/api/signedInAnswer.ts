@@ -39,7 +39,7 @@ const permissions = {
   },
 } satisfies Readonly<Record<string, JsonSchema>>
 
-export const permissionStateSchema: JsonSchema = {
+const permissionStateSchema: JsonSchema = {
   ...closed(permissions),
   properties: { ...permissions, secondFactorMissing: { type: 'boolean', const: true } },
 }

@@ -19,7 +19,7 @@ import {
 } from './configValues.ts'
 
 /** Test switches of `FAULTS`; each removes a guard or widens a race window, so that a test can show its effect. */
-export const faultSwitches = [
+const faultSwitches = [
   'skip-lock',
   'sleep-after-check',
   'drop-tenant-condition',

@@ -17,7 +17,7 @@ export const periodOf = ({ booking: { timeBegin, timeEnd } }: BookingRow): Perio
 const colours = ['#0b7a84', '#3f61c4', '#8e42a0', '#b7561b', '#55802a'] as const
 
 /** Colour of a committed booking: its own if set (BOOKING-CAL-008). */
-export const colourOf = (row: BookingRow): string => {
+const colourOf = (row: BookingRow): string => {
   if (row.booking.color !== '') return row.booking.color
   const sum = [...(row.booking.bookableItems[0]?.bookableId ?? '')].reduce(
     (all, letter) => all + (letter.codePointAt(0) ?? 0),

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin'
+import { codeOf, detailsOf, messagesOf } from '../../../src/admin/kit/requests/refusal.ts'
 import type { BlockingBooking, BookingPreview } from '../../../src/api/bookingPreview.ts'
 import { asksForReason } from '../../../src/domain/availability/reasons.ts'
-import { isObject } from '../../../src/domain/json.ts'
 import { formatPeriod } from '../../../src/domain/time.ts'
 import { bookingFormTexts } from '../dialogs/formTexts.ts'
 import type { Draft } from './calendarEvents.ts'
@@ -44,23 +44,17 @@ export const objectionOf = (
   }
 }
 
-const messagesIn = (list: unknown): readonly string[] =>
-  Array.isArray(list)
-    ? list.flatMap((one: unknown) => (isObject(one) && typeof one['message'] === 'string' ? [one['message']] : []))
-    : []
-
 /** Objections of a refused save, specific ones first. Other errors are rethrown. */
 export const refusalOf = (draft: Draft, fault: unknown): Objection => {
   if (!(fault instanceof HttpError)) throw fault
-  const body: unknown = fault.body
-  const details: unknown = isObject(body) ? body['details'] : undefined
-  const particular = isObject(details) ? ['conflicts', 'fields'].flatMap((name) => messagesIn(details[name])) : []
+  const { conflicts, fields } = detailsOf(fault)
+  const particular = [...messagesOf(conflicts), ...messagesOf(fields)]
   return {
     draft,
     reasons: [...new Set(particular.length > 0 ? particular : [fault.message])],
     blocking: [],
     alternatives: [],
     asksReason: false,
-    kind: isObject(body) && body['code'] === 'STALE_VERSION' ? 'stale' : 'conflict',
+    kind: codeOf(fault) === 'STALE_VERSION' ? 'stale' : 'conflict',
   }
 }

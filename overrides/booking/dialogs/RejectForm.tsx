@@ -18,7 +18,7 @@ import { useAction } from './useAction.ts'
 const texts = dialogTexts.reject
 
 /** Committed bookings are cancelled, others rejected; for a series the active dates decide. */
-export const isCancelling = (target: ActionTarget): boolean =>
+const isCancelling = (target: ActionTarget): boolean =>
   target.kind === 'booking'
     ? target.booking.isCommitted
     : target.series.bookings.some(({ isCommitted, isRejected }) => isCommitted && !isRejected)

@@ -1,9 +1,9 @@
 import { HttpError, useNotify } from 'react-admin'
 import { useState } from 'react'
+import { messagesOf } from '../../../src/admin/kit/requests/refusal.ts'
 import { useAdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
 import { bookingErrorText, unknownBookingError } from '../../../src/domain/booking/bookingErrors.ts'
 import type { ActionError } from '../../../src/api/bookings.ts'
-import { isObject } from '../../../src/domain/json.ts'
 import type { Booking } from '../../../src/generated/entities/booking.ts'
 import type { GroupBooking } from '../../../src/generated/entities/group-booking.ts'
 import { type ActionInput, type ActionTarget, type DialogAction, doAction, errorsOf, nameOf } from './actionTarget.ts'
@@ -22,20 +22,12 @@ interface ActionRun {
   readonly run: (input?: ActionInput, invoiceTo?: string) => void
 }
 
-/** Messages of all conflicts in the response. */
-const conflictsIn = (meta: object): readonly string[] => {
-  const list = isObject(meta) ? meta['conflicts'] : undefined
-  return Array.isArray(list)
-    ? list.flatMap((one: unknown) => (isObject(one) && typeof one['message'] === 'string' ? [one['message']] : []))
-    : []
-}
-
 /** The first code selects the text (BOOKING-ACT-032, ERR-001 to ERR-010); an unknown code shows the server's message. */
 const refusalOf = (target: ActionTarget, errors: readonly ActionError[]): ActionFailure => {
   const [first] = errors
   const message = bookingErrorText(errorsOf(target), first?.code)
   const own = first === undefined || message !== unknownBookingError ? [] : [first.message]
-  const more = [...own, ...(first === undefined ? [] : conflictsIn(first.meta))]
+  const more = [...own, ...(first === undefined ? [] : messagesOf(Reflect.get(first.meta, 'conflicts')))]
   return { message, more: [...new Set(more)].filter((sentence) => sentence !== message && sentence !== '') }
 }
 

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { useAdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
 import type { AnyRecord } from '../../../src/admin/kit/definition/anyRecord.ts'
 import { ask } from '../../../src/admin/kit/requests/ask.ts'
+import { detailsOf } from '../../../src/admin/kit/requests/refusal.ts'
 import { outcomeOf, type SaveOutcome } from '../../../src/admin/kit/form/saveOutcome.ts'
 import { askToSignIn } from '../../../src/admin/kit/dialogs/signInAgain.ts'
 import { signInAgainTexts } from '../../../src/admin/kit/texts/signInAgain.ts'
@@ -24,11 +25,10 @@ interface BookingSaves {
 // The browser does not validate bodies and responses.
 const call = saveBookingCall({}, {})
 
-const conflictsIn = ({ body }: HttpError): readonly string[] => {
-  const details = isObject(body) ? body['details'] : undefined
-  const list = isObject(details) ? details['conflicts'] : undefined
-  return Array.isArray(list)
-    ? list.flatMap((one: unknown) => {
+const conflictsIn = (fault: HttpError): readonly string[] => {
+  const { conflicts } = detailsOf(fault)
+  return Array.isArray(conflicts)
+    ? conflicts.flatMap((one: unknown) => {
         if (!isObject(one) || typeof one['message'] !== 'string') return []
         return typeof one['date'] === 'string'
           ? [seriesTexts.on(formatDay(one['date']), one['message'])]

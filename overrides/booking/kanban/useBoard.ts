@@ -3,6 +3,7 @@ import { HttpError } from 'react-admin'
 import { useMemo, useRef, useState } from 'react'
 import { useAdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
 import { ask, perform } from '../../../src/admin/kit/requests/ask.ts'
+import { codeOf } from '../../../src/admin/kit/requests/refusal.ts'
 import { type Preferences, preferencesCall, savePreferenceCall } from '../../../src/api/preferences.ts'
 import { type MoveTask, moveTaskCall } from '../../../src/api/workflow.ts'
 import { boardCall } from '../../../src/api/workflowBoard.ts'
@@ -30,11 +31,6 @@ interface Unpaid {
 }
 
 /** Whether another provider, or none, resolves the refusal. */
-const asksForProvider = ({ body }: HttpError): boolean => isCoded(body) && isProviderFault(body.code)
-
-const isCoded = (body: unknown): body is { readonly code: string } =>
-  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
-
 /** A refused move with its reason. */
 export interface Refused {
   readonly move: CardMove
@@ -105,7 +101,7 @@ export const useBoard = (query: string, onChanged: () => Promise<void>) => {
       return true
     } catch (fault) {
       if (!(fault instanceof HttpError)) throw fault
-      if (asksForProvider(fault)) setUnpaid({ move, task })
+      if (isProviderFault(codeOf(fault))) setUnpaid({ move, task })
       else setRefused({ move, message: fault.message })
       return false
     } finally {

@@ -1,26 +1,14 @@
-import { HttpError } from 'react-admin'
 import { listFilesCall, type StoredFile, uploadFileCall } from '../../api/files.ts'
 import { fileMessages } from '../../domain/files.ts'
 import { normalForm } from '../../domain/normalForm.ts'
 import { ask } from '../kit/requests/ask.ts'
 import type { FileLibrary } from '../kit/requests/fileLibrary.ts'
 import { pendingCalls } from '../kit/requests/loading.ts'
+import { parsedBody, refusalOf, unanswered } from '../kit/requests/refusal.ts'
 import { sessionLoss } from '../kit/requests/sessionLoss.ts'
-import { screenTexts as texts } from '../kit/texts/screen.ts'
-
-const isRefusal = (value: unknown): value is { readonly message: string } =>
-  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
 
 const isStoredFile = (value: unknown): value is StoredFile =>
   typeof value === 'object' && value !== null && 'link' in value && 'filename' in value
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** Sends the form by XMLHttpRequest, the only browser API with upload progress. */
 const upload =
@@ -37,18 +25,18 @@ const upload =
         request.setRequestHeader('X-Requested-With', 'booking-admin')
         request.setRequestHeader('Accept', 'application/json')
         request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total))
-        request.addEventListener('error', () => reject(new HttpError(texts.offline, 0, { code: 'NETWORK' })))
+        request.addEventListener('error', () => reject(unanswered()))
         request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
         request.addEventListener('load', () => {
-          const answer = parsed(request.responseText)
+          const answer = parsedBody(request.responseText)
           if (request.status === 201 && isStoredFile(answer)) {
             resolve(answer)
             return
           }
           if (request.status === 401) sessionLoss.set(true)
           // A proxy may reject the size with its own page.
-          const message = isRefusal(answer) ? answer.message : request.status === 413 ? fileMessages.tooLarge : ''
-          reject(new HttpError(message === '' ? texts.serverFault : message, request.status, answer))
+          const unreadable = request.status === 413 ? fileMessages.tooLarge : undefined
+          reject(refusalOf(request.status, request.responseText, unreadable))
         })
         signal.addEventListener('abort', () => request.abort())
         request.send(form)

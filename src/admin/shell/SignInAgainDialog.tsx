@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import { HttpError } from 'react-admin'
 import { useId, useState } from 'react'
 import { signInCall } from '../../api/signIn.ts'
-import { isObject } from '../../domain/json.ts'
+import { codeOf } from '../kit/requests/refusal.ts'
 import { ask } from '../kit/requests/ask.ts'
 import { DialogFoot } from '../kit/dialogs/DialogFoot.tsx'
 import { DialogShell } from '../kit/dialogs/DialogShell.tsx'
@@ -15,8 +14,7 @@ import { FieldNote } from '../kit/widgets/FieldNote.tsx'
 import { ProofForm } from '../pages/secondFactor/ProofForm.tsx'
 import { useBackOffice, useSignedIn } from '../providers/backOffice.ts'
 
-const needsCode = (fault: unknown): boolean =>
-  fault instanceof HttpError && isObject(fault.body) && fault.body['code'] === 'OTP_REQUIRED'
+const needsCode = (fault: unknown): boolean => codeOf(fault) === 'OTP_REQUIRED'
 
 /** Signs the same user in again over the page whose session was lost. */
 const SignInAgainDialog = ({ onAnswer }: { readonly onAnswer: (signedIn: boolean) => void }) => {

@@ -2,8 +2,8 @@ import { normalForm } from '../normalForm.ts'
 import { commonPasswords } from './commonPasswords.ts'
 
 /** Shortest and longest password, in code points. */
-export const minPasswordLength = 8
-export const maxPasswordLength = 128
+const minPasswordLength = 8
+const maxPasswordLength = 128
 /** In UTF-16 units; a longer password exceeds `maxPasswordLength` also in NFC, which joins at most four code points of two units. */
 const maxTypedUnits = 8 * maxPasswordLength
 

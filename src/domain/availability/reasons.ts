@@ -21,7 +21,7 @@ interface Wording {
 }
 
 /** Stable codes of all reasons against a booking, in the order of the rules. */
-export const reasonTable = {
+const reasonTable = {
   NOT_BOOKABLE: {
     type: 'permission',
     hard: false,

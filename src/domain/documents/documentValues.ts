@@ -33,7 +33,7 @@ export const transferPurpose = ({
 }
 
 /** Total of all lines, whole cents. */
-export const totalCents = ({ bookings }: DocumentFacts): bigint =>
+const totalCents = ({ bookings }: DocumentFacts): bigint =>
   bookings.flatMap(({ lines }) => lines).reduce((sum, { grossCents }) => sum + grossCents, 0n)
 
 /** Payload of the invoice's GiroCode; null on receipts, and if the account or amount does not allow one. */

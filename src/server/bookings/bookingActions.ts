@@ -25,7 +25,7 @@ export class ActionRefused extends Error {
   }
 }
 
-export const refusedWith = (code: BookingErrorCode, texts = bookingErrors, meta: object = {}): ActionRefused =>
+const refusedWith = (code: BookingErrorCode, texts = bookingErrors, meta: object = {}): ActionRefused =>
   new ActionRefused([{ code, message: bookingErrorText(texts, code), meta }])
 
 /** Converts a refusal (time conflict, used-up coupon) to the action's answer; undefined: it stays an HTTP error. */

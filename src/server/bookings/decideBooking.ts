@@ -57,7 +57,7 @@ const periodPaths: Readonly<Partial<Record<ReasonCode, string>>> = {
   PERIOD_REVERSED: '/timeEnd',
 }
 
-export const demandPeriod = (reasons: readonly Reason[]): void => {
+const demandPeriod = (reasons: readonly Reason[]): void => {
   const faults = reasons.flatMap(({ code, message }) => {
     const path = periodPaths[code]
     return path === undefined ? [] : [{ path, code, message }]

@@ -26,7 +26,7 @@ const rowText = (kind: Kind, actor: Actor, tenant: string): Query => {
 }
 
 /** Up to this number of bookings, Fuse searches all of them, if their searched texts have no more than `maxFullPassBytes`. */
-export const maxFullPassRows = 2000
+const maxFullPassRows = 2000
 const maxFullPassBytes = 4_000_000
 
 /** With this number of exact hits no similar ones are searched. */

@@ -4,7 +4,7 @@ import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../faults.ts'
 
 /** How long a confirmation by password, code or identity provider is valid, in ms. */
-export const proofLifetimeMs = 10 * 60 * 1000
+const proofLifetimeMs = 10 * 60 * 1000
 
 /** SQL: is there a session with this hash that was confirmed within ten minutes of `at` (epoch ms)? */
 export const isProven = (sessionHash: Buffer | null, at: number): Query => sql`

@@ -70,7 +70,7 @@ const nameOf = (flow: Flow, column: string): string => {
   return column === archiveColumn ? 'Archiv' : (stateNamed(flow, column)?.name ?? '')
 }
 
-export const recordMove = (tx: Transaction, id: string, from: TaskPosition, column: string, index = 0): void =>
+const recordMove = (tx: Transaction, id: string, from: TaskPosition, column: string, index = 0): void =>
   tx.record({
     entity: 'workflow-task',
     id,

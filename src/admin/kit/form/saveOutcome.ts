@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin'
 import { isObject } from '../../../domain/json.ts'
 import type { AnyRecord } from '../definition/anyRecord.ts'
+import { codeOf, detailsOf, fieldFaultsOf } from '../requests/refusal.ts'
 import type { FormProblem } from './FormProblem.ts'
 
 /** Outcome of an attempt to save. */
@@ -15,25 +16,18 @@ export type SaveOutcome =
   | { readonly kind: 'failed'; readonly unreachable: boolean }
   | { readonly kind: 'signedOut' }
 
-const problemOf = (field: unknown): readonly FormProblem[] =>
-  isObject(field) && typeof field.path === 'string' && typeof field.message === 'string'
-    ? [{ path: field.path, code: String(field.code), message: field.message, severity: 'error', source: 'server' }]
-    : []
-
-const problemsOf = (details: unknown): readonly FormProblem[] =>
-  isObject(details) && Array.isArray(details.fields) ? details.fields.flatMap(problemOf) : []
-
-/** Parses a failure as `{code, message, requestId, details}`. A proxy's answer while the server restarts counts as none. */
+/** Reads a failed save. A proxy's answer while the server restarts counts as none. */
 export const outcomeOf = (fault: unknown): SaveOutcome => {
   if (!(fault instanceof HttpError)) return { kind: 'failed', unreachable: true }
-  const body: unknown = fault.body
   const status = Number(fault.status)
-  const details = isObject(body) ? body.details : undefined
   if (status === 401) return { kind: 'signedOut' }
   if (status === 0 || [502, 503, 504].includes(status)) return { kind: 'failed', unreachable: true }
   if (status >= 500) return { kind: 'failed', unreachable: false }
-  if (isObject(body) && body.code === 'STALE_VERSION' && isObject(details) && isObject(details.current)) {
-    return { kind: 'stale', current: details.current }
+  const { current } = detailsOf(fault)
+  if (codeOf(fault) === 'STALE_VERSION' && isObject(current)) return { kind: 'stale', current }
+  return {
+    kind: 'refused',
+    message: fault.message,
+    problems: fieldFaultsOf(fault).map((field) => ({ ...field, severity: 'error', source: 'server' })),
   }
-  return { kind: 'refused', message: fault.message, problems: problemsOf(details) }
 }

@@ -1,11 +1,10 @@
 import { HttpError } from 'react-admin'
 import type { Call } from '../../../api/call.ts'
-import { isObject } from '../../../domain/json.ts'
 import { askForProof } from '../dialogs/identityProof.ts'
 import { pendingCalls } from './loading.ts'
+import { codeOf, parsedBody, refusalOf, unanswered } from './refusal.ts'
 import { sessionLoss } from './sessionLoss.ts'
 import { identityProofTexts as proofTexts } from '../texts/identityProof.ts'
-import { screenTexts as texts } from '../texts/screen.ts'
 
 interface Request<Body> {
   /** Values of the `:name` parts of the call's path. */
@@ -21,14 +20,6 @@ interface Answer {
   readonly headers: Headers
   readonly body: string
   readonly json: unknown
-}
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Identifies a change, so that a repeated request is not executed twice; null for all other requests. */
@@ -52,22 +43,17 @@ const fetched = async (url: string, options: RequestInit) => {
   }
 }
 
-const codeOf = (body: string): unknown => {
-  const refusal = parsed(body)
-  return isObject(refusal) ? refusal.code : undefined
-}
-
 /** Repeats a request refused for lack of an identity proof once the user has given one; throws if they cancel. */
 const withProof = async <A extends Pick<Answer, 'status' | 'body'>>(send: () => Promise<A>): Promise<A> => {
   const answer = await send()
-  if (answer.status !== 403 || codeOf(answer.body) !== 'PROOF_REQUIRED') return answer
+  if (answer.status !== 403 || codeOf(refusalOf(403, answer.body)) !== 'PROOF_REQUIRED') return answer
   if (await askForProof()) return withProof(send)
   const message = proofTexts.canceled
   throw new HttpError(message, 403, { code: 'PROOF_CANCELED', message })
 }
 
 /** Idempotency keys of changes without an answer, by request. */
-const unanswered = new Map<string, string>()
+const openKeys = new Map<string, string>()
 
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -85,10 +71,10 @@ const underRepeatKey = async <A extends { readonly status: number }>(
   asked: string,
   send: (key: string) => Promise<A>,
 ): Promise<A> => {
-  const key = unanswered.get(asked) ?? newKey()
-  unanswered.set(asked, key)
+  const key = openKeys.get(asked) ?? newKey()
+  openKeys.set(asked, key)
   const answer = await send(key)
-  if (isDecided(answer.status)) unanswered.delete(asked)
+  if (isDecided(answer.status)) openKeys.delete(asked)
   return answer
 }
 
@@ -110,14 +96,10 @@ export const httpClient = async (url: string, options: RequestInit = {}): Promis
           headers.set('Idempotency-Key', key)
           return withProof(() => fetched(url, { ...options, headers }))
         })
-  if (status === 0) throw new HttpError(texts.offline, 0, { code: 'NETWORK', message: texts.offline })
-  const json = answer.body === '' ? undefined : parsed(answer.body)
-  if (status < 400) return { status, ...answer, json }
+  if (status === 0) throw unanswered()
+  if (status < 400) return { status, ...answer, json: answer.body === '' ? undefined : parsedBody(answer.body) }
   if (status === 401) sessionLoss.set(true)
-  const refusal = isObject(json) ? json : { code: 'UNREADABLE', message: texts.serverFault }
-  // Messages of a broken server are for its log, not for users (ERR-073).
-  const message = status < 500 && typeof refusal.message === 'string' ? refusal.message : texts.serverFault
-  throw new HttpError(message, status, { ...refusal, message })
+  throw refusalOf(status, answer.body)
 }
 
 /**

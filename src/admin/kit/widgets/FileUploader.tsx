@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import FormLabel from '@mui/material/FormLabel'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { HttpError } from 'react-admin'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type AccessLevel, accessLevels, fileFault, fileMessages, isFileDirectory } from '../../../domain/files.ts'
 import { normalForm } from '../../../domain/normalForm.ts'
 import { type FileLibrary, type LibraryFile } from '../requests/fileLibrary.ts'
+import { refusalText } from '../requests/refusal.ts'
 import { Notice } from '../display/Notice.tsx'
 import { fileTexts as texts } from '../texts/files.ts'
 import { FieldNote } from './FieldNote.tsx'
@@ -57,7 +57,7 @@ export const FileUploader = ({ library, directory: preset, extensions, onUploade
       onUploaded(await library.upload(file, { accessLevel, directory }, { onProgress: setSent, signal }))
     } catch (error) {
       if (signal.aborted) return
-      setFailure(error instanceof HttpError && error.status >= 400 && error.status < 500 ? error.message : '')
+      setFailure(refusalText(error) ?? '')
     } finally {
       if (!signal.aborted) setSent(null)
     }

@@ -8,7 +8,7 @@ import { addUserCall } from '../../../api/members.ts'
 import { emailOf, isEmail } from '../../../domain/account/emailAddress.ts'
 import { Notice } from '../../kit/display/Notice.tsx'
 import { refusedFields } from '../../providers/refusedFields.ts'
-import { faultText } from './faultText.ts'
+import { refusalText } from '../../kit/requests/refusal.ts'
 import { memberTexts } from './memberTexts.ts'
 import { RolesChoice } from './RolesChoice.tsx'
 import type { ChangeMembers } from './useMembers.ts'
@@ -66,7 +66,7 @@ export const AddMember = ({ allowed, roles, change }: AddMemberProps) => {
     else if (atField !== undefined) refuse(atField)
     else {
       console.error('Benutzer nicht aufgenommen', cause)
-      setFailure(faultText(cause))
+      setFailure(refusalText(cause))
     }
   }
 

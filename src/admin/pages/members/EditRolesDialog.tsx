@@ -12,7 +12,7 @@ import { LeaveQuestion } from '../../kit/dialogs/LeaveQuestion.tsx'
 import { useAskedClose } from '../../kit/dialogs/useAskedClose.ts'
 import { Notice } from '../../kit/display/Notice.tsx'
 import type { Member } from '../../providers/members.ts'
-import { faultText } from './faultText.ts'
+import { refusalText } from '../../kit/requests/refusal.ts'
 import { memberTexts } from './memberTexts.ts'
 
 const texts = memberTexts.edit
@@ -45,7 +45,7 @@ export const EditRolesDialog = ({ member, roles, onSave, onClose }: EditRolesDia
       onClose()
     } catch (cause) {
       console.error('Rollen nicht gespeichert', cause)
-      setFailure(faultText(cause))
+      setFailure(refusalText(cause))
       setSaving(false)
     }
   }

@@ -25,7 +25,7 @@ import { EmptyState } from '../EmptyState.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { AddMember } from './AddMember.tsx'
 import { EditRolesDialog } from './EditRolesDialog.tsx'
-import { faultText } from './faultText.ts'
+import { refusalText } from '../../kit/requests/refusal.ts'
 import { memberRefusals } from './memberActs.ts'
 import { MemberLine } from './MemberLine.tsx'
 import type { MemberAction } from './MemberMenu.tsx'
@@ -78,7 +78,7 @@ const MembersScreen = () => {
       notify('member.update.success', { type: 'success', messageArgs: { name } })
     } catch (cause) {
       console.error('Mitglied nicht geändert', cause)
-      setFailure({ said: faultText(cause), again: () => void run(act, name) })
+      setFailure({ said: refusalText(cause), again: () => void run(act, name) })
     }
   }
   const onAction = (member: Member, action: MemberAction) => {

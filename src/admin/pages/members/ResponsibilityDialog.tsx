@@ -24,7 +24,7 @@ import { Notice } from '../../kit/display/Notice.tsx'
 import { onOpen } from '../../kit/requests/query.ts'
 import { screenTexts } from '../../kit/texts/screen.ts'
 import type { Member } from '../../providers/members.ts'
-import { faultText } from './faultText.ts'
+import { refusalText } from '../../kit/requests/refusal.ts'
 import { memberTexts } from './memberTexts.ts'
 
 const texts = memberTexts.objects
@@ -102,7 +102,7 @@ export const ResponsibilityDialog = ({ member: { userId }, onSaved, onClose }: R
       onClose()
     } catch (cause) {
       console.error('Zuständigkeit nicht gespeichert', cause)
-      setFailure(faultText(cause))
+      setFailure(refusalText(cause))
       // Some may be stored: the remaining changes are computed again, the selection stays.
       setTyped(chosen)
       void refetch()
