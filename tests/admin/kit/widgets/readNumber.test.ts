@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readNumber } from '../../../src/admin/kit/widgets/readNumber.ts'
-import { showNumber } from '../../../src/admin/kit/widgets/showNumber.ts'
-import { stepNumber } from '../../../src/admin/kit/widgets/stepNumber.ts'
-import { stepTime } from '../../../src/admin/kit/widgets/stepTime.ts'
+import { readNumber } from '../../../../src/admin/kit/widgets/readNumber.ts'
+import { showNumber } from '../../../../src/admin/kit/widgets/showNumber.ts'
+import { stepNumber } from '../../../../src/admin/kit/widgets/stepNumber.ts'
+import { stepTime } from '../../../../src/admin/kit/widgets/stepTime.ts'
 
 const number = (value: number) => ({ kind: 'number', value })
 

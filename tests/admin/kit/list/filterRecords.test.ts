@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countTags, filterRecords } from '../../../src/admin/kit/list/filterRecords.ts'
-import { readAddress, writeAddress } from '../../../src/admin/kit/list/listAddress.ts'
-import { listTexts } from '../../../src/admin/kit/texts/list.ts'
+import { countTags, filterRecords } from '../../../../src/admin/kit/list/filterRecords.ts'
+import { readAddress, writeAddress } from '../../../../src/admin/kit/list/listAddress.ts'
+import { listTexts } from '../../../../src/admin/kit/texts/list.ts'
 
 const records = [
   { id: 'a', tags: ['Kultur', 'Feier'], isPublic: true, amount: 2 },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeVersions, resolveMerge } from '../../../src/admin/kit/form/mergeVersions.ts'
-import { sameValue } from '../../../src/admin/kit/definition/sameValue.ts'
+import { mergeVersions, resolveMerge } from '../../../../src/admin/kit/form/mergeVersions.ts'
+import { sameValue } from '../../../../src/admin/kit/definition/sameValue.ts'
 
 const names = ['a', 'b', 'c']
 const record = fc.record({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftKey, readDraft, withoutSecrets, writeDraft } from '../../../src/admin/kit/form/draftStore.ts'
+import { draftKey, readDraft, withoutSecrets, writeDraft } from '../../../../src/admin/kit/form/draftStore.ts'
 
 const memory = (start: Readonly<Record<string, string>> = {}, full = false) => {
   const values = new Map(Object.entries(start))

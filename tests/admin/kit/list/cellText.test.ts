@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cellText } from '../../../src/admin/kit/list/cellText.ts'
-import { maxShortLength, shortText } from '../../../src/admin/kit/list/shortText.ts'
+import { cellText } from '../../../../src/admin/kit/list/cellText.ts'
+import { maxShortLength, shortText } from '../../../../src/admin/kit/list/shortText.ts'
 
 describe('values in a table', () => {
   it('SHELL-004 shows amounts as German euros', () => {

@@ -1,10 +1,10 @@
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8'
 import { describe, expect, it } from 'vitest'
-import type { AnyRecord } from '../../../src/admin/kit/definition/anyRecord.ts'
-import type { FormDefinition } from '../../../src/admin/kit/definition/definition.ts'
-import { type SchemaFault, schemaProblems } from '../../../src/admin/kit/form/schemaProblems.ts'
-import bookableForm from '../../../src/generated/admin/bookable.form.ts'
-import tenantForm from '../../../src/generated/admin/tenant.form.ts'
+import type { AnyRecord } from '../../../../src/admin/kit/definition/anyRecord.ts'
+import type { FormDefinition } from '../../../../src/admin/kit/definition/definition.ts'
+import { type SchemaFault, schemaProblems } from '../../../../src/admin/kit/form/schemaProblems.ts'
+import bookableForm from '../../../../src/generated/admin/bookable.form.ts'
+import tenantForm from '../../../../src/generated/admin/tenant.form.ts'
 
 /** Faults of these values by a section's own validator and messages. */
 const said = (form: unknown, name: string, values: AnyRecord) => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import Fuse from 'fuse.js'
 import { describe, expect, it } from 'vitest'
-import { createSearch, type RecordSearch } from '../../../src/admin/kit/list/searchRecords.ts'
-import { fold, searchThreshold } from '../../../src/domain/search.ts'
-import { eventAdmin } from '../../../src/generated/admin/event.tsx'
-import { bookableAdmin } from '../../../src/generated/admin/bookable.tsx'
-import { counts } from '../../support/counts.ts'
+import { createSearch, type RecordSearch } from '../../../../src/admin/kit/list/searchRecords.ts'
+import { fold, searchThreshold } from '../../../../src/domain/search.ts'
+import { eventAdmin } from '../../../../src/generated/admin/event.tsx'
+import { bookableAdmin } from '../../../../src/generated/admin/bookable.tsx'
+import { counts } from '../../../support/counts.ts'
 
 const hall = { id: 'b3f0', title: 'Bürgersaal im Haus der Vereine', location: 'Schulstraße 12' }
 const gym = { id: '77aa', title: 'Sporthalle Nord', location: 'Am Stadion 3' }

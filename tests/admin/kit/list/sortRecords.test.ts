@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defaultOrder, defaultSorts, sortRecords, sortsOf } from '../../../src/admin/kit/list/sortRecords.ts'
-import { bookableAdmin } from '../../../src/generated/admin/bookable.tsx'
-import { eventAdmin } from '../../../src/generated/admin/event.tsx'
+import { defaultOrder, defaultSorts, sortRecords, sortsOf } from '../../../../src/admin/kit/list/sortRecords.ts'
+import { bookableAdmin } from '../../../../src/generated/admin/bookable.tsx'
+import { eventAdmin } from '../../../../src/generated/admin/event.tsx'
 
 const ids = (records: readonly { readonly id?: unknown }[]) => records.map(({ id }) => id).join('')
 

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin'
 import { describe, expect, it } from 'vitest'
-import { outcomeOf } from '../../../src/admin/kit/form/saveOutcome.ts'
+import { outcomeOf } from '../../../../src/admin/kit/form/saveOutcome.ts'
 
 const fault = (status: number, body: object = {}) =>
   new HttpError('Meldung', status, { code: 'X', message: 'Meldung', ...body })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { widgetNames } from '../../../src/admin/kit/form/fieldUi.ts'
-import { rjsfWidgets } from '../../../src/admin/kit/form/rjsfWidgets.tsx'
+import { widgetNames } from '../../../../src/admin/kit/form/fieldUi.ts'
+import { rjsfWidgets } from '../../../../src/admin/kit/form/rjsfWidgets.tsx'
 
 interface Vocabulary {
   readonly definitions: {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createProblemStore } from '../../../src/admin/kit/form/problemStore.ts'
-import { toErrorSchema } from '../../../src/admin/kit/form/errorSchema.ts'
-import type { FormProblem } from '../../../src/admin/kit/form/FormProblem.ts'
-import type { AnyRecord } from '../../../src/admin/kit/definition/anyRecord.ts'
+import { createProblemStore } from '../../../../src/admin/kit/form/problemStore.ts'
+import { toErrorSchema } from '../../../../src/admin/kit/form/errorSchema.ts'
+import type { FormProblem } from '../../../../src/admin/kit/form/FormProblem.ts'
+import type { AnyRecord } from '../../../../src/admin/kit/definition/anyRecord.ts'
 
 const problem = (path: string, part: Partial<FormProblem> = {}): FormProblem => ({
   path,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readNumber } from '../../../src/admin/kit/widgets/readNumber.ts'
-import { answered, notTyping, typed } from '../../../src/admin/kit/widgets/useTyping.ts'
+import { readNumber } from '../../../../src/admin/kit/widgets/readNumber.ts'
+import { answered, notTyping, typed } from '../../../../src/admin/kit/widgets/useTyping.ts'
 
 const meaningOf = (text: string): unknown => {
   const read = readNumber(text, 'number')

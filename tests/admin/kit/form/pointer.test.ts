@@ -1,7 +1,7 @@
-import { pointerSteps } from '../../../src/domain/json.ts'
+import { pointerSteps } from '../../../../src/domain/json.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { entryNumbers, isAtOrBelow, propertyOf, relativeTo, toPointer } from '../../../src/admin/kit/form/pointer.ts'
+import { entryNumbers, isAtOrBelow, propertyOf, relativeTo, toPointer } from '../../../../src/admin/kit/form/pointer.ts'
 
 describe('JSON pointers', () => {
   it('say where they lead, whatever the names are', () => {
