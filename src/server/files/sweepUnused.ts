@@ -1,10 +1,11 @@
-import { type FileAddress, filePath, type FileLocation, parseFileLink } from '../../domain/files.ts'
+import { type FileAddress, fileExtensions, filePath, type FileLocation, parseFileLink } from '../../domain/files.ts'
 import { dayMs } from '../../domain/time.ts'
 import { systemActor } from '../actor.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
+import { pauses } from '../inSlices.ts'
 import type { Kinds } from '../records/kind.ts'
 import { fileColumns, filesLock, type FileRow, recordedFile } from './fileRow.ts'
 import type { FileStore } from './fileStore.ts'
@@ -13,8 +14,9 @@ import type { FileStore } from './fileStore.ts'
 const unusedGraceMs = 30 * dayMs
 /** Records per statement; many more could exceed its time limit. */
 const pageSize = 500
-const linkPattern = String.raw`/api/[^/"\\[:space:]]+/files/get\?[^"#\\<>']+`
-/** Longer than any link of a file; the rest of a text without quotes is cut off. */
+/** Text after `/api/` that is a link of a file. */
+const linkPattern = String.raw`^[^/"\\[:space:]]+/files/get\?`
+/** Longer than any link of a file; the text behind it is cut off. */
 const maxLinkChars = 2_000
 
 interface Page {
@@ -55,31 +57,45 @@ const pageOf = (table: string, key: readonly string[], last: readonly string[] |
         row_number() over (order by ${columns}) as number
       from ${sql.name(table)} where ${after} order by ${columns} limit ${pageSize}::integer)
     select (select key from page order by number desc limit 1) as last,
-      array(select distinct left((regexp_matches(text, ${linkPattern}, 'g'))[1], ${maxLinkChars}::integer)
-        from page where text like '%/files/get?%') as links`
+      array(select distinct left(part, ${maxLinkChars}::integer) from page, unnest(string_to_array(text, '/api/')) as part
+        where text like '%/files/get?%' and part ~ ${linkPattern}) as links`
 }
 
+/** Beginnings of a text that end with an extension of files, the longest last: after a link, a sentence may go on without a quote. */
+const beginningsOf = (text: string): readonly string[] =>
+  [...text.matchAll(/\./g)].flatMap(({ index }) =>
+    fileExtensions
+      .filter((extension) => text.slice(index + 1, index + 1 + extension.length).toLowerCase() === extension)
+      .map((extension) => text.slice(0, index + 1 + extension.length)),
+  )
+
 /**
- * The files that a link may name. One written by hand may contain blanks, or `+` instead; or a text goes on after it, so that it ends at the
- * first blank.
+ * The files that a text after `/api/` may name. A link written by hand may contain blanks, or `+` instead; it may be followed by a blank,
+ * a full stop or a bracket. Where this is ambiguous all readings count, because a file too many is kept without harm.
  */
-const filesOf = (link: string): readonly FileAddress[] =>
-  [link, link.replace(/\s.*$/s, '')].flatMap((each) => {
+const filesOf = (text: string): readonly FileAddress[] => {
+  const link = `/api/${text.replace(/["#\\<>'].*$/s, '')}`
+  return [...new Set([link, link.replace(/\s.*$/s, ''), ...beginningsOf(link)])].flatMap((each) => {
     const [path = '', query = ''] = each.split('?', 2)
     const name = new URLSearchParams(query).get('name') ?? ''
     return [each, `${path}?name=${encodeURIComponent(name)}`].flatMap((one) => parseFileLink(one) ?? [])
   })
+}
 
 const nameOf = (tenantId: string, location: FileLocation): string => JSON.stringify([tenantId, filePath(location)])
 
 /** All files that records of any tenant refer to, in fields or texts. */
 const namedFiles = async ({ database, kinds }: Sweep): Promise<ReadonlySet<string>> => {
   const named = new Set<string>()
+  const pause = pauses()
   for (const [table, key] of tablesOf(kinds)) {
     let last: Page['last'] = null
     do {
       const [page]: readonly Page[] = await database.system.query<Page>(pageOf(table, key, last))
-      for (const file of (page?.links ?? []).flatMap(filesOf)) named.add(nameOf(file.tenantId, file.location))
+      for (const link of page?.links ?? []) {
+        for (const file of filesOf(link)) named.add(nameOf(file.tenantId, file.location))
+        await pause()
+      }
       last = page?.last ?? null
     } while (last !== null)
   }

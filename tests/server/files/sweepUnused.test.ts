@@ -117,6 +117,30 @@ describe.each(engines)('files that no record names any more, on %s', (engine) =>
     expect(await Promise.all(links.map(fetched))).toEqual([200, 200, 200, 200])
   })
 
+  it('stay when several links stand in one text, or a link is followed by a sign without a quote', async () => {
+    const [team, owner] = [await signIn(server, 'team'), await signIn(server, 'owner')]
+    const uploaded = async (name: string) =>
+      (await upload(server.url, team, { name, bytes: svg, directory: 'text' })).file.link
+    const word = async (index: number) => uploaded(`Plan ${index}.svg`)
+    const links = await Promise.all(Array.from({ length: 9 }, (_, index) => word(index)))
+    const [a, b, c, d, e, f, g, h, i] = links
+    const room = await team.put('/api/musterstadt/bookables', {
+      type: 'room',
+      title: 'Im Text',
+      bookingNotes: `Plan: ${a} und ${b}`,
+      description: `<p>Siehe ${c}. ${'Viel Text davor. '.repeat(200)} ${d}, (${e})</p>`,
+    })
+    const template = await owner.put('/api/tenants', {
+      id: 'musterstadt',
+      invoiceTemplate:
+        `<html><head><style>body { background: url(${f}) }</style></head>` +
+        `<body><img srcset="${g} 1x, ${h} 2x"><p>${i}; und mehr</p></body></html>`,
+    })
+    expect([room.status, template.status]).toEqual([201, 200])
+    for (const days of [2, 40]) await sweep(days)
+    expect(await Promise.all(links.map(fetched))).toEqual(links.map(() => 200))
+  })
+
   /** The sweep's database, with hooks before and after it deletes rows. */
   const around = (before: () => Promise<unknown>, after: () => Promise<unknown>): Database => {
     const { system } = server.database
