@@ -14,7 +14,7 @@ import { forgetAttempt } from './attempts.ts'
 import { provePassword } from './confirmRoute.ts'
 import { evenAnswer } from './evenAnswer.ts'
 import { isLeakedPassword } from './leakedPasswords.ts'
-import { endSessionsOf, openSession } from './sessions.ts'
+import { endSessionsOf, openSession, refuseIfClosed } from './sessions.ts'
 import { markVerified } from './signUp.ts'
 import { dropTokens, makeToken, tokenOwner, useToken } from './tokens.ts'
 
@@ -107,11 +107,12 @@ export const changePassword = async (
   if (taken === null) throw refuse('INVALID', { fields: [wrongCurrent] })
   const hash = await services.passwords.hash(password)
   const options = { reason: 'auth.password', tenant: null, locks: [passwordLock(id)] }
-  return database.system.transaction(caller, options, async (tx) => {
+  const changing = database.system.transaction(caller, options, async (tx) => {
     if (tx.actor.userId !== id) throw refuse('UNAUTHENTICATED')
     forgetAttempt(tx, taken)
     await storeHash(tx, services, account, hash)
     await endSessionsOf(tx, id)
     return openSession(tx, id, { device: deviceName(header('user-agent')) })
   })
+  return changing.catch(refuseIfClosed)
 }

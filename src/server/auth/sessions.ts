@@ -1,3 +1,4 @@
+import { canSignIn } from '../database/actors.ts'
 import type { Caller, Database, Transaction } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
 import { missingValueOf } from '../database/sqlState.ts'
@@ -26,10 +27,22 @@ const opening = (
   values (${hashSessionId(id)}, ${user}, ${device}, ${twoFactors}, ${instant(provenAt)}::timestamptz, ${instant(at)}::timestamptz,
     ${instant(at + sessionIdleMs)}::timestamptz, ${instant(at + maxSessionAgeMs)}::timestamptz)`
 
-/** Opens a session and returns its id, which is stored in the cookie only. */
+/** Did a transaction fail because its proof no longer found the user? */
+export const proofIsLost = (error: unknown): boolean => missingValueOf(error) === 'session.user_id'
+
+/** Refuses a transaction that failed because the account may not sign in. */
+export const refuseIfClosed = (error: unknown): never => {
+  throw proofIsLost(error) ? refuse('ACCOUNT_CLOSED') : error
+}
+
+/**
+ * Opens a session and returns its id, which is stored in the cookie only. If the account may not sign in, the transaction fails
+ * (`refuseIfClosed`). A suspension waits for the row lock, and then ends the session.
+ */
 export const openSession = async (tx: Transaction, userId: string, options: SessionOptions): Promise<string> => {
   const { id = newSessionId() } = options
-  await tx.query(opening(sql`${userId}`, tx.at, options, id))
+  const entitled = sql`(select users.id from users where users.id = ${userId} and ${canSignIn} for share)`
+  await tx.query(opening(entitled, tx.at, options, id))
   tx.record({ entity: 'session', id: userId, before: null, after: {} })
   return id
 }
@@ -45,9 +58,6 @@ export const openProvenSession = (tx: Transaction, userId: string, proof: Query,
   tx.record({ entity: 'session', id: userId, before: null, after: {} })
   return id
 }
-
-/** Did a transaction fail because its proof no longer found the user? */
-export const proofIsLost = (error: unknown): boolean => missingValueOf(error) === 'session.user_id'
 
 /** Ends the session with this hash, if there is one. */
 export const endSession = async (tx: Transaction, sessionHash: Buffer | null): Promise<void> => {

@@ -44,14 +44,15 @@ const accountQuery = (id: string) => sql`
   from (${userAnswerQuery(id)}) as account left join credential on credential.user_id = account.id`
 
 /**
- * Finds the user if nothing changed since the password check; a concurrent change waits for its row lock, and then ends the session.
+ * Finds the user if nothing changed since the password check; a concurrent change or suspension waits for its row locks, and then ends the
+ * session.
  * @param write the password's hash is updated too
  */
 const stillProven = ({ id, hash, hasFactor }: Account, write: boolean) => sql`
   select users.id from users join credential on credential.user_id = users.id
   where users.id = ${id} and credential.password_hash = ${hash} and ${factorOf(sql`users.id`)} = ${hasFactor}
     and (doc ->> 'isVerified')::boolean and not coalesce((doc ->> 'isSuspended')::boolean, false)
-  ${write ? sql`for update of credential` : sql`for share of credential`}`
+  for share of users ${write ? sql`for update of credential` : sql`for share of credential`}`
 
 /** The password's hash at the current cost; null if the stored one is current. */
 const renewed = async (passwords: PasswordHasher, stored: string | null, password: string): Promise<string | null> =>

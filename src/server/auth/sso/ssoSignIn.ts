@@ -13,7 +13,7 @@ import { addressLimit, forgetAttempt, type Attempt, countAttemptAhead } from '..
 import { enter, type SignedIn } from '../enter.ts'
 import { knownDevice } from '../knownDevice.ts'
 import { useCode } from '../secondFactor.ts'
-import { endSession } from '../sessions.ts'
+import { endSession, refuseIfClosed } from '../sessions.ts'
 import { identityLock } from './identityLock.ts'
 import { mapRoles } from './mapRoles.ts'
 import { type ProvenPerson, provenPerson } from './provenPerson.ts'
@@ -100,7 +100,7 @@ export const ssoSignIn = async (
   const device = knownDevice(request, box, account.id)
   const who = { ...caller, actor: { ...visitor, userId: account.id } }
   const opening = { reason: 'auth.sso', tenant: null, locks: [identityLock(account.id)] }
-  const entered = await database.system.transaction(who, opening, async (tx) => {
+  const entering = database.system.transaction(who, opening, async (tx) => {
     const factor = person.twoFactors ? 'elsewhere' : await useCode(tx, box, { userId: account.id, device }, otp)
     if (factor === 'missing' || factor === 'wrong') return factor
     await useToken(tx, person)
@@ -111,6 +111,7 @@ export const ssoSignIn = async (
     const { twoFactors, provenAt } = person
     return enter(tx, account.id, { device: deviceName(header('user-agent')), twoFactors, provenAt })
   })
+  const entered = await entering.catch(refuseIfClosed)
   if (entered === 'missing') throw refuse('OTP_REQUIRED')
   if (entered === 'wrong') throw refuse('OTP_INVALID')
   return entered

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemActor } from '../../../src/server/actor.ts'
+import { sql } from '../../../src/server/database/sql.ts'
+import { accounts, demoPassword } from '../../support/accounts.ts'
+import { type IdentityProvider, startIdentityProvider } from '../../support/identityProvider.ts'
+import { testServer, type TestServer } from '../../support/server.ts'
+import { signIn, visit } from '../../support/session.ts'
+import { signal } from '../../support/signal.ts'
+
+const id = accounts.team
+const citizen = { email: id, verified: true, firstName: 'Toni', lastName: 'Team', roles: [] }
+
+// PGlite runs one transaction at a time: there a sign-in is before a suspension or after it.
+describe('during a suspension on postgres', () => {
+  let server: TestServer
+  let provider: IdentityProvider
+  beforeAll(async () => {
+    provider = await startIdentityProvider({ citizens: [citizen] })
+    server = await testServer({ engine: 'postgres', demo: true, config: { outboundAllow: ['127.0.0.1'] } })
+    const { serverUrl, realm, publicClient } = provider
+    const application = { id: 'keycloak', type: 'auth', active: true, serverUrl, realm, publicClient }
+    const saved = await (await signIn(server, 'instance')).put('/api/instances', { applications: [application] })
+    expect(saved.status, saved.text).toBe(200)
+  })
+  afterAll(async () => {
+    await server.close()
+    await provider.close()
+  })
+
+  /** Suspends the account and ends its sessions; commits when the work is done or waits for a lock. */
+  const beside = async <T>(work: () => Promise<T>): Promise<T> => {
+    const { system } = server.database
+    const written = signal()
+    const left = signal()
+    const suspending = system.transaction(
+      { actor: systemActor, at: Date.now() },
+      { reason: 'test', tenant: null },
+      async (tx) => {
+        await tx.query(sql`update users set doc = doc || '{"isSuspended": true}' where id = ${id}`)
+        await tx.query(sql`delete from session where user_id = ${id}`)
+        written.give()
+        await left.given
+      },
+    )
+    await written.given
+    let isOver = false
+    const done = work().finally(() => (isOver = true))
+    await expect
+      .poll(async () => {
+        const waiting = await system.query(sql`select 1 as one from pg_locks where not granted`)
+        return isOver || waiting.length > 0
+      })
+      .toBe(true)
+    left.give()
+    await suspending
+    return done
+  }
+
+  const ways = {
+    'a sign-in': () => visit(server).post('/auth/signin', { id, password: demoPassword }),
+    'a single sign-on': async () => visit(server).post('/auth/sso/signin', { token: await provider.token() }),
+  }
+  it.each(Object.entries(ways))('A7 %s leaves no session that would be valid afterwards', async (_name, enter) => {
+    const { system } = server.database
+    const restore = sql`update users set doc = doc || '{"isSuspended": false}' where id = ${id}`
+    await system.query(restore)
+    expect((await enter()).status).toBe(200)
+    expect([401, 403]).toContain((await beside(enter)).status)
+    await system.query(restore)
+    expect(await system.query(sql`select 1 as one from session where user_id = ${id}`)).toEqual([])
+  })
+})
