@@ -84,9 +84,9 @@ export const userExtension = {
       const ended = await tx.query(sql`delete from session where user_id = ${after.id} returning user_id`)
       if (ended.length > 0) tx.record({ entity: 'session', id: after.id, before: {}, after: null })
     }
-    // A link from before must not confirm the address again.
+    // No link mailed before must confirm the address again: a reset confirms it too.
     if (before?.isVerified === true && !after.isVerified)
-      await tx.query(sql`delete from token where user_id = ${after.id} and purpose = 'verify'`)
+      await tx.query(sql`delete from token where user_id = ${after.id}`)
     if (before === null || before.isSuspended !== after.isSuspended || before.isVerified !== after.isVerified)
       await tx.bumpRights()
   },

@@ -33,10 +33,10 @@ describe.each(usualEngines)('registrations not confirmed yet on %s', (engine) =>
   const post = (path: string, body: object) => visit(server).post(path, body)
   const enters = async ({ password }: { readonly password: string }) =>
     (await post('/auth/signin', { id, password })).status
-  /** Texts of the queued confirmation mails, which are deleted. */
+  /** Texts of the queued mails with a link, which are deleted. */
   const letters = async () => {
     const rows = await server.database.system.query<QueuedMail>(
-      sql`delete from job where kind in ('account.verify', 'account.first-password') returning tenant_id as "tenantId", id, kind, sealed`,
+      sql`delete from job where kind in ('account.verify', 'account.first-password', 'account.password') returning tenant_id as "tenantId", id, kind, sealed`,
     )
     return rows.map((row) => letterText(openMail(box, row).letter))
   }
@@ -76,9 +76,15 @@ describe.each(usualEngines)('registrations not confirmed yet on %s', (engine) =>
     await post('/auth/signup', own)
     const { token } = await mailed()
     const instance = await signIn(server, 'instance')
-    for (const isVerified of [true, false])
+    const confirmed = async (isVerified: boolean) =>
       expect((await instance.put('/api/users', { id, isVerified })).status).toBe(200)
+    await confirmed(true)
+    await post('/auth/reset', { email: id })
+    const reset = await mailed()
+    expect(reset.token).toHaveLength(43)
+    await confirmed(false)
     expect((await post('/auth/verify', { token })).status).toBe(400)
+    expect((await post('/auth/reset/confirm', { token: reset.token, password: own.password })).status).toBe(400)
     expect(await enters(own)).toBe(401)
   })
 
