@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemActor } from '../../../src/server/actor.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { accounts, demoPassword } from '../../support/accounts.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../support/identityProvider.ts'
+import { besideOpen } from '../../support/pastTheirCheck.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { signIn, visit } from '../../support/session.ts'
-import { signal } from '../../support/signal.ts'
 
 const id = accounts.team
 const citizen = { email: id, verified: true, firstName: 'Toni', lastName: 'Team', roles: [] }
@@ -28,32 +27,24 @@ describe('during a suspension on postgres', () => {
   })
 
   /** Suspends the account and ends its sessions; commits when the work is done or waits for a lock. */
-  const beside = async <T>(work: () => Promise<T>): Promise<T> => {
-    const { system } = server.database
-    const written = signal()
-    const left = signal()
-    const suspending = system.transaction(
-      { actor: systemActor, at: Date.now() },
-      { reason: 'test', tenant: null },
-      async (tx) => {
-        await tx.query(sql`update users set doc = doc || '{"isSuspended": true}' where id = ${id}`)
-        await tx.query(sql`delete from session where user_id = ${id}`)
-        written.give()
-        await left.given
-      },
-    )
-    await written.given
+  const beside = <T>(work: () => Promise<T>): Promise<T> => {
+    const { database } = server
     let isOver = false
-    const done = work().finally(() => (isOver = true))
-    await expect
-      .poll(async () => {
-        const waiting = await system.query(sql`select 1 as one from pg_locks where not granted`)
-        return isOver || waiting.length > 0
-      })
-      .toBe(true)
-    left.give()
-    await suspending
-    return done
+    // A lock of a row names no database; other locks of the waiting connection do.
+    const waiting = sql`select 1 as one from pg_locks as wanted where not granted and exists (select from pg_locks as own
+      where own.pid = wanted.pid and own.database = (select oid from pg_database where datname = current_database()))`
+    return besideOpen(
+      database,
+      {
+        hold: async (tx) => {
+          await tx.query(sql`update users set doc = doc || '{"isSuspended": true}' where id = ${id}`)
+          await tx.query(sql`delete from session where user_id = ${id}`)
+        },
+        isReached: () =>
+          expect.poll(async () => isOver || (await database.system.query(waiting)).length > 0).toBe(true),
+      },
+      () => work().finally(() => (isOver = true)),
+    )
   }
 
   const ways = {
