@@ -14,8 +14,8 @@ import type { FileStore } from './fileStore.ts'
 const unusedGraceMs = 30 * dayMs
 /** Records per statement; many more could exceed its time limit. */
 const pageSize = 500
-/** Text after `/api/` that is a link of a file. */
-const linkPattern = String.raw`^[^/"\\[:space:]]+/files/get\?`
+/** Text after `/api/` that is a link of a file, up to a character that cannot belong to it. */
+const linkPattern = String.raw`^[^/"\\[:space:]]+/files/get\?[^"#\\<>']+`
 /** Longer than any link of a file; the text behind it is cut off. */
 const maxLinkChars = 2_000
 
@@ -57,11 +57,12 @@ const pageOf = (table: string, key: readonly string[], last: readonly string[] |
         row_number() over (order by ${columns}) as number
       from ${sql.name(table)} where ${after} order by ${columns} limit ${pageSize}::integer)
     select (select key from page order by number desc limit 1) as last,
-      array(select distinct left(part, ${maxLinkChars}::integer) from page, unnest(string_to_array(text, '/api/')) as part
-        where text like '%/files/get?%' and part ~ ${linkPattern}) as links`
+      array(select distinct link from page, unnest(string_to_array(text, '/api/')) as part,
+        substring(left(part, ${maxLinkChars}::integer) from ${linkPattern}) as link
+        where text like '%/files/get?%' and link is not null) as links`
 }
 
-/** Beginnings of a text that end with an extension of files, the longest last: after a link, a sentence may go on without a quote. */
+/** Beginnings of a text that end with an extension of files: after a link, a sentence may go on without a quote. */
 const beginningsOf = (text: string): readonly string[] =>
   [...text.matchAll(/\./g)].flatMap(({ index }) =>
     fileExtensions
@@ -74,7 +75,7 @@ const beginningsOf = (text: string): readonly string[] =>
  * a full stop or a bracket. Where this is ambiguous all readings count, because a file too many is kept without harm.
  */
 const filesOf = (text: string): readonly FileAddress[] => {
-  const link = `/api/${text.replace(/["#\\<>'].*$/s, '')}`
+  const link = `/api/${text}`
   return [...new Set([link, link.replace(/\s.*$/s, ''), ...beginningsOf(link)])].flatMap((each) => {
     const [path = '', query = ''] = each.split('?', 2)
     const name = new URLSearchParams(query).get('name') ?? ''
