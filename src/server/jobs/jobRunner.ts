@@ -101,7 +101,6 @@ export const startJobRunner = (options: JobRunnerOptions): JobRunner => {
   let asleep = new AbortController()
   let settling: Promise<void> | null = null
   let polls = 0
-  let hasRepeated = false
   /** Epoch ms; infinite before the first poll, because the clock may have been set back before the start. */
   let lastPollAt = Infinity
 
@@ -200,8 +199,7 @@ export const startJobRunner = (options: JobRunnerOptions): JobRunner => {
   const poll = async (): Promise<void> => {
     polls++
     const now = clock()
-    if (!hasRepeated) await createRepeated(system, queues, now)
-    hasRepeated = true
+    if (lastPollAt === Infinity) await createRepeated(system, queues, now)
     if (now < lastPollAt) await dueAfterSetback(system, queues, now)
     lastPollAt = now
     const wanted = queues.filter(({ isWanted }) => isWanted?.() ?? true)

@@ -41,12 +41,15 @@ export const repeatedJob = ({ name, everyMs, leaseMs, run, isWanted, clock, repo
   },
 })
 
+const namesOfRepeated = (queues: readonly JobQueue[]): readonly string[] =>
+  queues.filter(({ isRepeated }) => isRepeated).map(({ name }) => name)
+
 /** Clocks of several servers differ by less, ms. */
 const maxClockSkewMs = 60_000
 
 /**
- * Makes jobs due that were enqueued, and repeated jobs that ran last, at a time that has not come: the clock was set back. Without it they
- * would wait for as long as the clock was ahead. Retries keep their time.
+ * After the clock was set back: makes jobs due that were enqueued while it was ahead, and repeated jobs that last ran then. They would wait
+ * until that time comes again. Retries keep their time.
  * @param now epoch ms
  */
 export const dueAfterSetback = async (
@@ -54,10 +57,9 @@ export const dueAfterSetback = async (
   queues: readonly JobQueue[],
   now: number,
 ): Promise<void> => {
-  const repeated = queues.filter(({ isRepeated }) => isRepeated).map(({ name }) => name)
   await system.query(sql`update job set due = ${instant(now)}::timestamptz, created_at = ${instant(now)}::timestamptz
     where state = 'waiting' and created_at > ${instant(now + maxClockSkewMs)}::timestamptz
-      and (attempts = 0 or queue = any(${repeated}::text[]))`)
+      and (attempts = 0 or queue = any(${namesOfRepeated(queues)}::text[]))`)
 }
 
 /** Creates the jobs of repeated queues that do not exist yet, due at once. @param now epoch ms */
@@ -66,7 +68,7 @@ export const createRepeated = async (
   queues: readonly JobQueue[],
   now: number,
 ): Promise<void> => {
-  const names = queues.filter(({ isRepeated }) => isRepeated).map(({ name }) => name)
+  const names = namesOfRepeated(queues)
   if (names.length === 0) return
   await system.query(sql`insert into job (tenant_id, id, queue, kind, created_at, due)
     select '', md5(name)::uuid, name, 'repeated', ${instant(now)}::timestamptz, ${instant(now)}::timestamptz
