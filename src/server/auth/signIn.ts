@@ -3,7 +3,7 @@ import type { SignInRequest } from '../../api/signIn.ts'
 import type { UserAnswer } from '../../api/userAnswer.ts'
 import { deviceName } from '../../domain/account/deviceName.ts'
 import { visitor } from '../actor.ts'
-import { loadActor } from '../database/actors.ts'
+import { canSignIn, loadActor } from '../database/actors.ts'
 import { type Query, sql } from '../database/sql.ts'
 import { refuse } from '../faults.ts'
 import type { RouteRequest } from '../http/route.ts'
@@ -51,7 +51,7 @@ const accountQuery = (id: string) => sql`
 const stillProven = ({ id, hash, hasFactor }: Account, write: boolean) => sql`
   select users.id from users join credential on credential.user_id = users.id
   where users.id = ${id} and credential.password_hash = ${hash} and ${factorOf(sql`users.id`)} = ${hasFactor}
-    and (doc ->> 'isVerified')::boolean and not coalesce((doc ->> 'isSuspended')::boolean, false)
+    and ${canSignIn}
   for share of users ${write ? sql`for update of credential` : sql`for share of credential`}`
 
 /** The password's hash at the current cost; null if the stored one is current. */
