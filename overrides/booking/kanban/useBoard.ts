@@ -30,7 +30,6 @@ interface Unpaid {
   readonly task: MoveTask
 }
 
-/** Whether another provider, or none, resolves the refusal. */
 /** A refused move with its reason. */
 export interface Refused {
   readonly move: CardMove
@@ -101,6 +100,7 @@ export const useBoard = (query: string, onChanged: () => Promise<void>) => {
       return true
     } catch (fault) {
       if (!(fault instanceof HttpError)) throw fault
+      // Another provider, or none, may resolve it.
       if (isProviderFault(codeOf(fault))) setUnpaid({ move, task })
       else setRefused({ move, message: fault.message })
       return false

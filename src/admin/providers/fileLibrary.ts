@@ -4,7 +4,7 @@ import { normalForm } from '../../domain/normalForm.ts'
 import { ask } from '../kit/requests/ask.ts'
 import type { FileLibrary } from '../kit/requests/fileLibrary.ts'
 import { pendingCalls } from '../kit/requests/loading.ts'
-import { parsedBody, refusalOf, unanswered } from '../kit/requests/refusal.ts'
+import { parsedBody, answerError, offlineError } from '../kit/requests/refusal.ts'
 import { sessionLoss } from '../kit/requests/sessionLoss.ts'
 
 const isStoredFile = (value: unknown): value is StoredFile =>
@@ -25,7 +25,7 @@ const upload =
         request.setRequestHeader('X-Requested-With', 'booking-admin')
         request.setRequestHeader('Accept', 'application/json')
         request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total))
-        request.addEventListener('error', () => reject(unanswered()))
+        request.addEventListener('error', () => reject(offlineError()))
         request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
         request.addEventListener('load', () => {
           const answer = parsedBody(request.responseText)
@@ -36,7 +36,7 @@ const upload =
           if (request.status === 401) sessionLoss.set(true)
           // A proxy may reject the size with its own page.
           const unreadable = request.status === 413 ? fileMessages.tooLarge : undefined
-          reject(refusalOf(request.status, request.responseText, unreadable))
+          reject(answerError(request.status, request.responseText, unreadable))
         })
         signal.addEventListener('abort', () => request.abort())
         request.send(form)

@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin'
 import type { Call } from '../../../api/call.ts'
 import { askForProof } from '../dialogs/identityProof.ts'
 import { pendingCalls } from './loading.ts'
-import { codeOf, parsedBody, refusalOf, unanswered } from './refusal.ts'
+import { codeOf, parsedBody, answerError, offlineError } from './refusal.ts'
 import { sessionLoss } from './sessionLoss.ts'
 import { identityProofTexts as proofTexts } from '../texts/identityProof.ts'
 
@@ -46,14 +46,14 @@ const fetched = async (url: string, options: RequestInit) => {
 /** Repeats a request refused for lack of an identity proof once the user has given one; throws if they cancel. */
 const withProof = async <A extends Pick<Answer, 'status' | 'body'>>(send: () => Promise<A>): Promise<A> => {
   const answer = await send()
-  if (answer.status !== 403 || codeOf(refusalOf(403, answer.body)) !== 'PROOF_REQUIRED') return answer
+  if (answer.status !== 403 || codeOf(answerError(403, answer.body)) !== 'PROOF_REQUIRED') return answer
   if (await askForProof()) return withProof(send)
   const message = proofTexts.canceled
   throw new HttpError(message, 403, { code: 'PROOF_CANCELED', message })
 }
 
 /** Idempotency keys of changes without an answer, by request. */
-const openKeys = new Map<string, string>()
+const unanswered = new Map<string, string>()
 
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -71,10 +71,10 @@ const underRepeatKey = async <A extends { readonly status: number }>(
   asked: string,
   send: (key: string) => Promise<A>,
 ): Promise<A> => {
-  const key = openKeys.get(asked) ?? newKey()
-  openKeys.set(asked, key)
+  const key = unanswered.get(asked) ?? newKey()
+  unanswered.set(asked, key)
   const answer = await send(key)
-  if (isDecided(answer.status)) openKeys.delete(asked)
+  if (isDecided(answer.status)) unanswered.delete(asked)
   return answer
 }
 
@@ -96,10 +96,10 @@ export const httpClient = async (url: string, options: RequestInit = {}): Promis
           headers.set('Idempotency-Key', key)
           return withProof(() => fetched(url, { ...options, headers }))
         })
-  if (status === 0) throw unanswered()
+  if (status === 0) throw offlineError()
   if (status < 400) return { status, ...answer, json: answer.body === '' ? undefined : parsedBody(answer.body) }
   if (status === 401) sessionLoss.set(true)
-  throw refusalOf(status, answer.body)
+  throw answerError(status, answer.body)
 }
 
 /**

@@ -18,7 +18,7 @@ export const parsedBody = (text: string): unknown => {
  * The error of an answer with a status from 400 on. Messages of a broken server are for its log, not for users (ERR-073).
  * @param text its body; if it is not readable, the error has the code UNREADABLE and `unreadable` as its message
  */
-export const refusalOf = (status: number, text: string, unreadable: string = texts.serverFault): HttpError => {
+export const answerError = (status: number, text: string, unreadable: string = texts.serverFault): HttpError => {
   const json = parsedBody(text)
   const body: ErrorBody = isObject(json) ? json : { code: 'UNREADABLE', message: unreadable }
   const message = status < 500 && typeof body.message === 'string' ? body.message : texts.serverFault
@@ -26,7 +26,8 @@ export const refusalOf = (status: number, text: string, unreadable: string = tex
 }
 
 /** The error if no server answered. */
-export const unanswered = (): HttpError => new HttpError(texts.offline, 0, { code: 'NETWORK', message: texts.offline })
+export const offlineError = (): HttpError =>
+  new HttpError(texts.offline, 0, { code: 'NETWORK', message: texts.offline })
 
 const bodyOf = (fault: unknown): ErrorBody => (fault instanceof HttpError && isObject(fault.body) ? fault.body : {})
 

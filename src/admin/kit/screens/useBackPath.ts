@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom'
+import { dashboardPath } from '../../../domain/tasks/landingPage.ts'
 import { useAdminFrame } from './adminFrame.ts'
 
 /**
@@ -8,7 +9,7 @@ import { useAdminFrame } from './adminFrame.ts'
  */
 export const backPathOf = (routes: Readonly<Record<string, string>>, search: string): string => {
   const name = new URLSearchParams(search).get('fromRoute') ?? ''
-  return (Object.hasOwn(routes, name) ? routes[name] : routes.dashboard) ?? '/admin/dashboard'
+  return (Object.hasOwn(routes, name) ? routes[name] : undefined) ?? dashboardPath
 }
 
 /** `backPathOf` the current address. */

@@ -4,9 +4,9 @@ import {
   codeOf,
   detailsOf,
   fieldFaultsOf,
-  refusalOf,
+  answerError,
   refusalText,
-  unanswered,
+  offlineError,
 } from '../../../../src/admin/kit/requests/refusal.ts'
 import { screenTexts } from '../../../../src/admin/kit/texts/screen.ts'
 
@@ -25,7 +25,7 @@ const invalid = {
 
 describe('an error answer', () => {
   it('is read with code, message, details and refused fields', () => {
-    const fault = refusalOf(400, JSON.stringify(invalid))
+    const fault = answerError(400, JSON.stringify(invalid))
     expect([fault.status, fault.message, codeOf(fault)]).toEqual([400, invalid.message, 'INVALID'])
     expect(detailsOf(fault)).toEqual(invalid.details)
     expect(fieldFaultsOf(fault)).toEqual([invalid.details.fields[0], invalid.details.fields[3]])
@@ -33,20 +33,20 @@ describe('an error answer', () => {
   })
 
   it('ERR-073 of a broken server shows none of its message', () => {
-    const fault = refusalOf(500, JSON.stringify({ code: 'INTERNAL', message: 'select * from users' }))
+    const fault = answerError(500, JSON.stringify({ code: 'INTERNAL', message: 'select * from users' }))
     expect([fault.message, codeOf(fault)]).toEqual([screenTexts.serverFault, 'INTERNAL'])
     expect(refusalText(fault)).toBeUndefined()
   })
 
   it('without readable content has a code and a message of its own', () => {
     for (const text of ['', '<html>Zu groß</html>', 'null', '[1]', '"x"']) {
-      const fault = refusalOf(413, text, 'Die Datei ist zu groß.')
+      const fault = answerError(413, text, 'Die Datei ist zu groß.')
       expect([fault.message, codeOf(fault)]).toEqual(['Die Datei ist zu groß.', 'UNREADABLE'])
     }
   })
 
   it('that never came, and other errors, have no fields and no details', () => {
-    for (const fault of [unanswered(), new Error('x'), new HttpError('leer', 400, null), undefined])
+    for (const fault of [offlineError(), new Error('x'), new HttpError('leer', 400, null), undefined])
       expect([fieldFaultsOf(fault), detailsOf(fault)]).toEqual([[], {}])
     expect(codeOf(new Error('x'))).toBe('')
   })
