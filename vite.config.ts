@@ -119,7 +119,7 @@ const tests: UserConfig = {
     maxWorkers: availableParallelism() + 1,
     projects: [
       project('unit', 0, 120, {
-        include: ['tests/{domain,generator,api,admin,overrides,visitor,theme,schemas}/**/*.test.{ts,tsx}'],
+        include: ['tests/{domain,generator,admin,overrides,visitor,theme,schemas}/**/*.test.{ts,tsx}'],
       }),
       project('architecture', 0, 120, { include: ['tests/architecture/**/*.test.ts'], exclude: [keysOfTables] }),
       project('server', 1, 240, {

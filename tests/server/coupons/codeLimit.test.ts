@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { systemActor } from '../../../src/server/actor.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { engines, usualEngines } from '../../support/engines.ts'
@@ -166,6 +166,7 @@ describe.each(usualEngines)('coupon codes on %s', (engine) => {
 describe.each(engines)('parallel guesses of coupon codes on %s', (engine) => {
   it('get no more than sixty answers', async () => {
     const hall = await openHall(engine)
+    onTestFinished(() => hall.close())
     const object = await hall.object({ enableCoupons: true })
     const times = { timeBegin: at(3, '10:00'), timeEnd: at(3, '11:00') }
     const bookableItems = [{ bookableId: object, amount: 1 }]
@@ -174,6 +175,5 @@ describe.each(engines)('parallel guesses of coupon codes on %s', (engine) => {
     const answers = await Promise.all(Array.from({ length: 80 }, (_, index) => guess(`P${index}`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
     expect(hall.unexpected).toEqual([])
-    await hall.close()
   })
 })
