@@ -118,7 +118,7 @@ export const contextQuery = (bookable: Kind, question: ContextQuestion): Query =
       select ${multirange(periods)}::tstzmultirange + coalesce((
           select range_agg(tstzrange((information ->> 'startDate')::date - interval '1 day',
             greatest((information ->> 'startDate')::date, (information ->> 'endDate')::date) + interval '2 days')) from ticket_event), '{}'::tstzmultirange)
-        + case when exists (select from member where is_asked and is_timeless and type <> 'ticket') and exists (select from member where not is_asked)
+        + case when exists (select from member where is_asked and is_timeless and type <> 'ticket') and (exists (select from above) or exists (select from below))
           then tstzmultirange(tstzrange(${instant(now)}::timestamptz, null)) else '{}'::tstzmultirange end as periods),
     snapped as materialized (
       select record.id, octet_length(${snapshotText}) as bytes from bookables as record

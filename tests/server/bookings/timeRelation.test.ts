@@ -67,4 +67,38 @@ describe.each(engines)('objects that begin or end to keep times on %s', (engine)
       expect([first.status, related.status, (await book()).status]).toEqual([201, 200, 409])
     }
   })
+
+  it('an object without a period is refused when a related one of the same booking is full at another time', async () => {
+    const part = await hall.object({ amount: 2 })
+    const whole = await hall.object({ amount: 3, isScheduleRelated: false, relatedBookableIds: [part] })
+    const full = {
+      ...bookingBody(part, at(3, '10:00'), at(3, '11:00')),
+      bookableItems: [{ bookableId: part, amount: 2 }],
+    }
+    expect((await hall.book(full)).status).toBe(201)
+    const body = bookingBody([whole, part], at(4, '10:00'), at(4, '11:00'))
+    expect(refusalOf(await hall.book(body))).toMatchObject({ status: 409, code: 'TIME_CONFLICT' })
+    const preview = await hall.ask('team', 'POST', '/api/stadt/bookings/preview', {
+      bookableItems: body.bookableItems,
+      timeBegin: body.timeBegin,
+      timeEnd: body.timeEnd,
+    })
+    expect(preview.body).toMatchObject({ reasons: [{ code: 'PART_TAKEN', bookableId: part }] })
+  })
+
+  it('an object without a period is refused also when its full part is booked by others at the same moment', async () => {
+    for (let round = 0; round < 3; round++) {
+      const part = await hall.object({ amount: 2 })
+      const whole = await hall.object({ amount: 3, isScheduleRelated: false, relatedBookableIds: [part] })
+      const two = [{ bookableId: part, amount: 2 }]
+      expect((await hall.book(bookingBody(part, at(3, '10:00'), at(3, '11:00'), { bookableItems: two }))).status).toBe(
+        201,
+      )
+      const [others, refused] = await Promise.all([
+        hall.book(bookingBody(part, at(20, '10:00'), at(20, '11:00'))),
+        hall.book(bookingBody(whole, null, null)),
+      ])
+      expect([others.status, refused.status]).toEqual([201, 409])
+    }
+  })
 })
