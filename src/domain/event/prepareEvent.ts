@@ -17,14 +17,25 @@ const numbered = <T extends Named>(entries: readonly T[]): readonly T[] => {
   })
 }
 
+const noContactPerson = {
+  contactPersonName: '',
+  contactPersonPhoneNumber: '',
+  contactPersonEmailAddress: '',
+  contactPersonImage: '',
+}
+
 /**
  * The stored form of an event: speakers, prices, days and their entries have ids (EVENT-WIZARD-036, EVENT-WIZARD-042), the assigned user's
- * address is canonical.
+ * address is canonical, a contact person who is switched off is forgotten: visitors read it, and attendees' data are mailed to it.
  */
 export const prepareEvent = (event: Event): Event => ({
   ...event,
   assignedUserId: inOneForm(event.assignedUserId),
-  eventOrganizer: { ...event.eventOrganizer, speakers: [...numbered(event.eventOrganizer.speakers)] },
+  eventOrganizer: {
+    ...event.eventOrganizer,
+    ...(event.eventOrganizer.addContactPerson ? {} : noContactPerson),
+    speakers: [...numbered(event.eventOrganizer.speakers)],
+  },
   attendees: { ...event.attendees, priceCategories: [...numbered(event.attendees.priceCategories)] },
   schedules: numbered(event.schedules).map((day) => ({ ...day, schedules: [...numbered(day.schedules)] })),
 })

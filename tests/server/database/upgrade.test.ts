@@ -149,3 +149,29 @@ it('search data whose booking or tenant is gone goes when keys hold them togethe
   onTestFinished(database.close)
   expect(await database.system.query(sql`select from booking_search union all select from booking_word`)).toEqual([])
 })
+
+it('contact persons of events who were switched off are forgotten', async () => {
+  const { url, owner } = await databaseBefore(44)
+  const event = (addContactPerson: boolean) =>
+    JSON.stringify({
+      eventOrganizer: { name: 'Stadt', addContactPerson, contactPersonEmailAddress: 'z@muster.example' },
+    })
+  await owner.query(
+    `insert into tenants (id, version, created_at, updated_at, owners, search, doc, name) values ('stadt', 1, now(), now(), '{}', '', '{}', 'Stadt')`,
+  )
+  for (const isOn of [true, false])
+    await owner.query(
+      `insert into events (tenant_id, id, version, created_at, updated_at, owners, search, doc)
+        values ('stadt', $1, 1, now(), now(), '{}', '', $2)`,
+      [String(isOn), event(isOn)],
+    )
+  const database = await openDatabase({ dataDir: null, databaseUrl: url, connections: 1 })
+  onTestFinished(database.close)
+  const kept = await database.system.query(
+    sql`select id, doc -> 'eventOrganizer' ->> 'contactPersonEmailAddress' as mail from events order by id`,
+  )
+  expect(kept).toEqual([
+    { id: 'false', mail: '' },
+    { id: 'true', mail: 'z@muster.example' },
+  ])
+})
