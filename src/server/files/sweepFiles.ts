@@ -21,7 +21,8 @@ export const sweepFiles = async ({ database, store, clock }: Sweep): Promise<num
   const remove = async (keys: readonly string[]): Promise<void> => {
     if (keys.length === 0) return
     const named = await database.system.query<{ key: string }>(
-      sql`select storage_key as key from file where storage_key = any(${keys}::text[])`,
+      sql`select storage_key as key from file where storage_key = any(${keys}::text[])
+        union select storage_key from removed_file where storage_key = any(${keys}::text[])`,
     )
     for (const key of keys) {
       if (named.some((row) => row.key === key)) continue

@@ -14,9 +14,13 @@ import type { FileStore } from './fileStore.ts'
 const unusedGraceMs = 30 * dayMs
 /** Records per statement; many more could exceed its time limit. */
 const pageSize = 500
-/** Text after `/api/` that is a link of a file, up to a character that cannot belong to it. */
-const linkPattern = String.raw`^[^/"\\[:space:]]+/files/get\?[^"#\\<>']+`
-/** Longer than any link of a file; the text behind it is cut off. */
+/** What every link of a file contains, between the tenant and the query. */
+const linkCore = '/files/get?'
+/** The tenant at the end of a text before `linkCore`. */
+const tenantPattern = String.raw`/api/([^/"\\[:space:]]+)$`
+/** The query of a link, up to a character that cannot belong to it. */
+const queryPattern = String.raw`^[^"#\\<>']+`
+/** Longer than the part of any link before or behind `linkCore`; the text beyond is cut off. */
 const maxLinkChars = 2_000
 
 interface Page {
@@ -26,11 +30,6 @@ interface Page {
 
 interface TenantFile extends FileRow {
   readonly tenantId: string
-}
-
-interface RemovedFile extends TenantFile {
-  /** The whole row as JSON. */
-  readonly row: string
 }
 
 interface Sweep {
@@ -57,9 +56,11 @@ const pageOf = (table: string, key: readonly string[], last: readonly string[] |
         row_number() over (order by ${columns}) as number
       from ${sql.name(table)} where ${after} order by ${columns} limit ${pageSize}::integer)
     select (select key from page order by number desc limit 1) as last,
-      array(select distinct link from page, unnest(string_to_array(text, '/api/')) as part,
-        substring(left(part, ${maxLinkChars}::integer) from ${linkPattern}) as link
-        where text like '%/files/get?%' and link is not null) as links`
+      array(select distinct link from page cross join lateral (
+          select substring(right(lag(part) over (order by number), ${maxLinkChars}::integer) from ${tenantPattern}) || ${linkCore}
+            || substring(left(part, ${maxLinkChars}::integer) from ${queryPattern}) as link
+          from unnest(string_to_array(text, ${linkCore})) with ordinality as piece (part, number)) as named
+        where strpos(text, ${linkCore}) > 0 and link is not null) as links`
 }
 
 /** Beginnings of a text that end with an extension of files: after a link, a sentence may go on without a quote. */
@@ -71,7 +72,7 @@ const beginningsOf = (text: string): readonly string[] =>
   )
 
 /**
- * The files that a text after `/api/` may name. A link written by hand may contain blanks, or `+` instead; it may be followed by a blank,
+ * The files that a text may name: a tenant, `linkCore`, and what follows up to a character that ends every link. A link written by hand may contain blanks, or `+` instead; it may be followed by a blank,
  * a full stop or a bracket. Where this is ambiguous all readings count, because a file too many is kept without harm.
  */
 const filesOf = (text: string): readonly FileAddress[] => {
@@ -103,31 +104,63 @@ const namedFiles = async ({ database, kinds }: Sweep): Promise<ReadonlySet<strin
   return named
 }
 
-/** Records since when files are unused, and deletes the rows of those unused for too long. */
+/** Records since when files are unused, and deletes the rows of those unused for too long; `removed_file` keeps them until they are settled. */
 const removeRows = async (
   tx: Transaction,
   tenantId: string,
   { named, unnamed }: { readonly named: readonly string[]; readonly unnamed: readonly string[] },
-): Promise<readonly RemovedFile[]> => {
+): Promise<void> => {
   await tx.query(sql`update file set unused_since = ${instant(tx.at)}::timestamptz
     where tenant_id = ${tenantId} and unused_since is null and storage_key = any(${unnamed}::text[])`)
   await tx.query(sql`update file set unused_since = null
     where tenant_id = ${tenantId} and unused_since is not null and storage_key = any(${named}::text[])`)
-  const removed = await tx.query<RemovedFile>(sql`delete from file where tenant_id = ${tenantId}
-      and storage_key = any(${unnamed}::text[]) and unused_since <= ${instant(tx.at - unusedGraceMs)}::timestamptz
-    returning tenant_id as "tenantId", ${fileColumns}, to_jsonb(file)::text as row`)
+  const removed = await tx.query<FileRow>(sql`with removed as (delete from file where tenant_id = ${tenantId}
+        and storage_key = any(${unnamed}::text[]) and unused_since <= ${instant(tx.at - unusedGraceMs)}::timestamptz returning *),
+      kept as (insert into removed_file (tenant_id, storage_key, row) select tenant_id, storage_key, to_jsonb(removed) from removed)
+    select ${fileColumns} from removed`)
   for (const file of removed)
     tx.record({ entity: 'file', id: filePath(file), before: recordedFile(tenantId, file), after: null })
-  return removed
 }
 
 /** Restores a removed file; false if another file has its name now. */
-const putBack = async (tx: Transaction, file: RemovedFile): Promise<boolean> => {
-  const entered = await tx.query(sql`insert into file
-    select * from jsonb_populate_record(null::file, ${file.row}::jsonb || '{"unused_since": null}') on conflict do nothing returning 1 as entered`)
+const putBack = async (tx: Transaction, file: TenantFile): Promise<boolean> => {
+  const entered = await tx.query(sql`with settled as (delete from removed_file
+        where tenant_id = ${file.tenantId} and storage_key = ${file.storageKey} returning row)
+    insert into file select (jsonb_populate_record(null::file, row || '{"unused_since": null}')).* from settled on conflict do nothing returning 1 as entered`)
   if (entered.length === 0) return false
   tx.record({ entity: 'file', id: filePath(file), before: null, after: recordedFile(file.tenantId, file) })
   return true
+}
+
+type ChangeFiles = <T>(reason: string, tenant: string, work: (tx: Transaction) => Promise<T>) => Promise<T>
+
+/**
+ * Settles files whose rows are deleted, also those of an interrupted sweep: restores those that records name by now, and removes the bytes of
+ * the others. A file that cannot be settled is left to the next sweep and does not hold up the others.
+ * @returns the number of deleted files
+ */
+const settleRemoved = async (sweep: Sweep, change: ChangeFiles): Promise<number> => {
+  const { system } = sweep.database
+  const removed = await system.query<TenantFile>(sql`select tenant_id as "tenantId", ${fileColumns}
+    from (select (jsonb_populate_record(null::file, row)).* from removed_file) as file`)
+  if (removed.length === 0) return 0
+  const named = await namedFiles(sweep)
+  const failures: unknown[] = []
+  let count = 0
+  for (const file of removed)
+    try {
+      const isNeeded = named.has(nameOf(file.tenantId, file))
+      if (isNeeded && (await change('files.restore', file.tenantId, (tx) => putBack(tx, file)))) continue
+      await sweep.store.remove(file.storageKey)
+      await system.query(
+        sql`delete from removed_file where tenant_id = ${file.tenantId} and storage_key = ${file.storageKey}`,
+      )
+      count += 1
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} unused files could not be settled`)
+  return count
 }
 
 /**
@@ -137,32 +170,21 @@ const putBack = async (tx: Transaction, file: RemovedFile): Promise<boolean> => 
  * @returns the number of deleted files
  */
 export const sweepUnused = async (sweep: Sweep): Promise<number> => {
-  const { database, store, clock } = sweep
+  const { database, clock } = sweep
   const now = clock()
-  const change = <T>(reason: string, tenant: string, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  const change: ChangeFiles = (reason, tenant, work) =>
     database.system.transaction({ actor: systemActor, at: now }, { reason, tenant, locks: [filesLock(tenant)] }, work)
   const files = await database.system.query<TenantFile>(
     sql`select tenant_id as "tenantId", ${fileColumns} from file where created_at < ${instant(now - dayMs)}::timestamptz`,
   )
-  if (files.length === 0) return 0
-  const named = await namedFiles(sweep)
+  const named = files.length === 0 ? new Set() : await namedFiles(sweep)
   const isNamed = (file: TenantFile): boolean => named.has(nameOf(file.tenantId, file))
-  const removed: RemovedFile[] = []
   for (const tenantId of new Set(files.map((file) => file.tenantId))) {
     const own = files.filter((file) => file.tenantId === tenantId)
     const keysOf = (wanted: boolean) =>
       own.filter((file) => isNamed(file) === wanted).map(({ storageKey }) => storageKey)
     const keys = { named: keysOf(true), unnamed: keysOf(false) }
-    removed.push(...(await change('files.unused', tenantId, (tx) => removeRows(tx, tenantId, keys))))
+    await change('files.unused', tenantId, (tx) => removeRows(tx, tenantId, keys))
   }
-  if (removed.length === 0) return 0
-  const namedSince = await namedFiles(sweep)
-  let count = 0
-  for (const file of removed) {
-    const isNeeded = namedSince.has(nameOf(file.tenantId, file))
-    if (isNeeded && (await change('files.restore', file.tenantId, (tx) => putBack(tx, file)))) continue
-    await store.remove(file.storageKey)
-    count += 1
-  }
-  return count
+  return settleRemoved(sweep, change)
 }

@@ -4,6 +4,7 @@ import { systemActor } from '../../../src/server/actor.ts'
 import type { Database, Transaction } from '../../../src/server/database/database.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { type FileStore, openFileStore } from '../../../src/server/files/fileStore.ts'
+import { sweepFiles } from '../../../src/server/files/sweepFiles.ts'
 import { sweepUnused } from '../../../src/server/files/sweepUnused.ts'
 import { createRecords } from '../../../src/server/extensions.ts'
 import { engines } from '../../support/engines.ts'
@@ -26,10 +27,10 @@ describe.each(engines)('files that no record names any more, on %s', (engine) =>
   })
   afterAll(() => server.close())
 
-  const sweep = (days: number, database = server.database) =>
+  const sweep = (days: number, database = server.database, bytes = store) =>
     sweepUnused({
       database,
-      store,
+      store: bytes,
       kinds: createRecords(testKey).kinds,
       clock: () => Date.now() + days * dayMs,
     })
@@ -112,6 +113,26 @@ describe.each(engines)('files that no record names any more, on %s', (engine) =>
     const [blank, plus, coded, plain] = links
     const description = `<p><a href="${blank}">a</a> <a href="${plus}">b</a> <a href="${coded}">c</a> siehe ${plain} und so weiter</p>`
     const saved = await team.put('/api/musterstadt/bookables', { type: 'room', title: 'Von Hand', description })
+    expect(saved.status).toBe(201)
+    for (const days of [2, 40]) await sweep(days)
+    expect(await Promise.all(links.map(fetched))).toEqual([200, 200, 200, 200])
+  })
+
+  it('stay in directories named like a part of their link', async () => {
+    const team = await signIn(server, 'team')
+    const put = async (directory: string) =>
+      (await upload(server.url, team, { name: 'plan.svg', bytes: svg, directory })).file.link
+    const links = await Promise.all(['api', 'raum/api', 'api/files', 'files/get'].map(put))
+    const [imgUrl, ...others] = links
+    const attachments = others.map((url, index) => ({ id: String(index), title: 'Plan', url }))
+    const description = `<p>Siehe ${others.join(' und ')}</p>`
+    const saved = await team.put('/api/musterstadt/bookables', {
+      type: 'room',
+      title: 'Wie ein Link',
+      imgUrl,
+      attachments,
+      description,
+    })
     expect(saved.status).toBe(201)
     for (const days of [2, 40]) await sweep(days)
     expect(await Promise.all(links.map(fetched))).toEqual([200, 200, 200, 200])
@@ -202,6 +223,35 @@ describe.each(engines)('files that no record names any more, on %s', (engine) =>
     }
     expect(await sweep(33, around(begin, end))).toBe(0)
     expect(await fetched(file.link)).toBe(200)
+  })
+
+  it('stay when that record is saved and the sweep ends before it has read the records again', async () => {
+    const team = await signIn(server, 'team')
+    const put = async (name: string) =>
+      (await upload(server.url, team, { name, bytes: svg, directory: 'proben' })).file.link
+    const [used, unused] = [await put('gebraucht.svg'), await put('ungebraucht.svg')]
+    await sweep(2)
+    const save = () => team.put('/api/musterstadt/bookables', { type: 'room', title: 'Unterbrochen', imgUrl: used })
+    const lost = () => Promise.reject(new Error('Connection terminated unexpectedly'))
+    await expect(sweep(33, around(save, lost))).rejects.toThrow('Connection terminated')
+    expect(await sweepFiles({ database: server.database, store, clock: () => Date.now() + dayMs })).toBe(0)
+    expect(await sweep(33)).toBe(1)
+    expect([await fetched(used), await fetched(unused)]).toEqual([200, 404])
+  })
+
+  it('stay when the bytes of another cannot be removed, which the next sweep removes', async () => {
+    const team = await signIn(server, 'team')
+    const put = async (name: string) =>
+      (await upload(server.url, team, { name, bytes: svg, directory: 'proben' })).file.link
+    const unused = [await put('a.svg'), await put('z.svg')]
+    const used = await put('m.svg')
+    await sweep(2)
+    const save = () => team.put('/api/musterstadt/bookables', { type: 'room', title: 'Danach', imgUrl: used })
+    const failing = { ...store, remove: () => Promise.reject(new Error('EIO')) }
+    await expect(sweep(33, around(save, nothing), failing)).rejects.toThrow('2 unused files')
+    expect(await fetched(used)).toBe(200)
+    expect(await sweep(33)).toBe(2)
+    expect(await Promise.all(unused.map(fetched))).toEqual([404, 404])
   })
 
   it('wait another 30 days when they are uploaded again', async () => {
