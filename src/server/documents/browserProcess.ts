@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
@@ -13,8 +14,8 @@ export interface BrowserProcess {
   readonly devtools: Devtools
   readonly pid: number
   readonly isGone: () => boolean
-  /** Kills it and its child processes. */
-  readonly kill: () => void
+  /** Kills it and its child processes; resolves when it has ended and its profile is removed. */
+  readonly kill: () => Promise<void>
 }
 
 /** No browser starts; the message is for the operator. `found`: one was found but failed to start. */
@@ -94,10 +95,19 @@ const stop = (child: ChildProcess): void => {
 
 const start = async (program: ChromiumProgram, sandboxed: boolean): Promise<BrowserProcess> => {
   const profile = mkdtempSync(join(tmpdir(), 'booking-browser-'))
-  const clean = (): void => rmSync(profile, { recursive: true, force: true, maxRetries: 3 })
   const child = spawnIn(program, profile, sandboxed)
-  child.once('error', clean)
-  child.once('exit', clean)
+  const over = new Promise<void>((done) => {
+    child.once('error', () => done())
+    child.once('exit', () => done())
+  })
+  const removed = over
+    .then(() => rm(profile, { recursive: true, force: true, maxRetries: 3 }))
+    // A folder that cannot be removed harms no document.
+    .catch(() => undefined)
+  const kill = (): Promise<void> => {
+    stop(child)
+    return removed
+  }
   const [to, from] = [child.stdio[3], child.stdio[4]]
   const failed = once(child, 'error').then(([error]: readonly unknown[]) => {
     throw error instanceof Error ? error : new Error(String(error))
@@ -114,7 +124,7 @@ const start = async (program: ChromiumProgram, sandboxed: boolean): Promise<Brow
   try {
     await Promise.race([devtools.send('Browser.getVersion'), failed, late])
   } catch (error) {
-    stop(child)
+    await kill()
     throw error
   } finally {
     limit.abort()
@@ -123,7 +133,7 @@ const start = async (program: ChromiumProgram, sandboxed: boolean): Promise<Brow
     devtools,
     pid: child.pid ?? 0,
     isGone: () => child.exitCode !== null || child.signalCode !== null,
-    kill: () => stop(child),
+    kill,
   }
 }
 

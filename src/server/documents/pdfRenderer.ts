@@ -67,6 +67,7 @@ export class RenderingFailed extends Error {
 export interface PdfRenderer {
   /** HTML → PDF, page size by its own `@page`, else A4. Throws RenderingFailed. */
   readonly render: (html: string) => Promise<Buffer>
+  /** Resolves when the browser has ended and left nothing. */
   readonly close: () => Promise<void>
 }
 
@@ -133,7 +134,7 @@ export const createPdfRenderer = ({
   const attempt = async (html: string): Promise<Buffer> => {
     const process = await running()
     const stop = (): void => {
-      process.kill()
+      void process.kill()
       process.devtools.end()
     }
     const watch = setInterval(() => {

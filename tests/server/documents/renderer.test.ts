@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:net'
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chromiumPrograms } from '../../../src/server/documents/chromiumProgram.ts'
 import {
   bounds,
   createPdfRenderer,
@@ -105,6 +106,28 @@ describe('the browser that draws documents', () => {
     await expect(allowed.render(document('x'))).rejects.toThrow(noBrowserText)
     expect(existsSync(join(folder, 'trace'))).toBe(true)
     await Promise.all([strict.close(), allowed.close()])
+    rmSync(folder, { recursive: true })
+  })
+
+  it('leaves no folder: closing waits until it has ended and its profile is removed', async () => {
+    const programs = await Promise.all(chromiumPrograms(null).map((find) => find()))
+    const { path, env } = programs.find((found) => found !== null) ?? { path: '/bin/false', env: {} }
+    const folder = mkdtempSync(join(tmpdir(), 'booking-closed-'))
+    // The same browser, telling which profile it was given.
+    const program = join(folder, 'chromium')
+    const variables = Object.entries(env).map(([name, value]) => `${name}='${value}'`)
+    writeFileSync(
+      program,
+      `#!/bin/sh\nprintf %s "$HOME" > ${folder}/profile\nexec env ${variables.join(' ')} '${path}' "$@"\n`,
+    )
+    chmodSync(program, 0o755)
+    chmodSync(folder, 0o777)
+    const closed = createPdfRenderer({ chromiumPath: program, sandbox: false })
+    await closed.render(document('x'))
+    const profile = readFileSync(join(folder, 'profile'), 'utf8')
+    expect(existsSync(profile)).toBe(true)
+    await closed.close()
+    expect(existsSync(profile)).toBe(false)
     rmSync(folder, { recursive: true })
   })
 
