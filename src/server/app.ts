@@ -205,10 +205,10 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     const failed = (error: unknown) => report('Fehler bei Hintergrundaufgaben', error)
     jobs = startJobRunner({ system, queues, clock, every: jobPollMs, report: failed })
   })
-  app.addHook('onClose', async () => {
+  const stopJobs = async () => {
     await jobs?.stop()
     await renderer.close()
-  })
+  }
 
   let stopping = false
   app.addHook('preClose', async () => {
@@ -227,11 +227,14 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     routes.filter(({ call }) => call.form === undefined),
     mounting,
   )
-  await mountForms(
+  const formsHandled = await mountForms(
     app,
     routes.filter(({ call }) => call.form !== undefined),
     { ...mounting, largestFile: maxFileBytes },
   )
+  app.addHook('onClose', async () => {
+    await Promise.all([formsHandled(), stopJobs()])
+  })
   await mountPages(app, {
     root: options.browserRoot ?? resolve('dist/browser'),
     environment: config.environment,

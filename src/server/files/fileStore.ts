@@ -6,7 +6,7 @@ import { Disk } from 'flydrive'
 import { refuse } from '../faults.ts'
 import { isMissing, isOfDisk, storageFaultOf } from '../http/storageFault.ts'
 import type { FilesAddress } from './filesAddress.ts'
-import { type Incoming, prepareIncoming, takeIn } from './incoming.ts'
+import { type Incoming, prepareIncoming, removeStale, takeIn } from './incoming.ts'
 import { isKey } from './storageKey.ts'
 
 /** The bytes of files by key, independent of names, tenants and rights. Throws StorageFault for faults of the storage. */
@@ -17,6 +17,8 @@ export interface FileStore {
   readonly keep: (incoming: Incoming, key: string, type: string) => Promise<void>
   /** Deletes a received upload if it still exists. */
   readonly drop: (incoming: Incoming) => Promise<void>
+  /** Deletes what a killed server left of uploads; those for a bucket are on the disk of the server that received them. */
+  readonly dropStale: () => Promise<void>
   /** Resolves when the stream is open; 404 if the key has fewer bytes, or none. A bucket stores all bytes of a key or none. */
   readonly read: (key: string, size: number) => Promise<Readable>
   /** Does the key have bytes of this size? */
@@ -54,6 +56,7 @@ const withStorageFaults = (store: FileStore): FileStore => {
         throw isOfDisk(error) ? storageFaultOf(error) : error
       }),
     keep: (incoming, key, type) => store.keep(incoming, key, type).catch(fail),
+    dropStale: () => store.dropStale().catch(fail),
     read: (key, size) =>
       store.read(key, size).catch((error: unknown) => {
         throw isMissing(error) ? refuse('FILE_BYTES_MISSING') : storageFaultOf(error)
@@ -94,6 +97,7 @@ const folderStore = (root: string, receiving: string): FileStore => ({
     await rename(path, target)
   },
   drop: ({ path }) => rm(path, { force: true }),
+  dropStale: () => removeStale(receiving),
   read: async (key, size) => {
     const file = await open(join(root, key))
     const found = await file.stat()
@@ -143,6 +147,7 @@ const bucketStore = async (address: Extract<FilesAddress, { kind: 's3' }>, recei
       await rm(path, { force: true })
     },
     drop: ({ path }) => rm(path, { force: true }),
+    dropStale: () => removeStale(receiving),
     read: (key) => disk.getStream(key),
     has: async (key, size) => (await disk.getMetaData(key)).contentLength === size,
     remove: (key) => disk.delete(key),

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { isMissing } from '../http/storageFault.ts'
 import { headBytes, type Sample, tailBytes } from './contentOf.ts'
 
 /** A completely received upload under a random name. */
@@ -16,14 +17,29 @@ export interface Incoming extends Sample {
 /** Older uploads cannot be running: requests end long before. */
 const staleAfterMs = 60 * 60 * 1000
 
-/** Creates the folder of uploads and removes leftovers of a killed server. */
-export const prepareIncoming = async (folder: string): Promise<void> => {
-  await mkdir(folder, { recursive: true })
+/** Time of the last change, epoch ms; null if the upload has ended since the folder was listed. */
+const changedAt = async (path: string): Promise<number | null> => {
+  try {
+    return (await stat(path)).mtimeMs
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** Removes what a killed server left of uploads. */
+export const removeStale = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    const { mtimeMs } = await stat(path)
-    if (mtimeMs < Date.now() - staleAfterMs) await rm(path, { force: true })
+    const changed = await changedAt(path)
+    if (changed !== null && changed < Date.now() - staleAfterMs) await rm(path, { force: true })
   }
+}
+
+/** Creates the folder of uploads and removes leftovers. */
+export const prepareIncoming = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  await removeStale(folder)
 }
 
 const flushed = async (path: string): Promise<void> => {

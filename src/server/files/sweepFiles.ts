@@ -13,7 +13,7 @@ interface Sweep {
 
 /**
  * Removes bytes without a row: of a server killed between bytes and row, or of a deleted tenant. Bytes younger than one hour stay,
- * because their row may not be committed yet.
+ * because their row may not be committed yet. Also removes what a killed server left of uploads.
  * @returns the number of removed keys
  */
 export const sweepFiles = async ({ database, store, clock }: Sweep): Promise<number> => {
@@ -39,5 +39,6 @@ export const sweepFiles = async ({ database, store, clock }: Sweep): Promise<num
     old = []
   }
   await remove(old)
+  await store.dropStale()
   return removed
 }

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import S3rver from 's3rver'
@@ -32,9 +32,10 @@ describe.each(['folder', 'bucket'] as const)('bytes that nobody names, in a %s',
       : null
   let server: TestServer
   let store: FileStore
+  let filesUrl: FilesAddress | null
   beforeAll(async () => {
     const { port } = (await bucket?.run()) ?? { port: 0 }
-    const filesUrl: FilesAddress | null =
+    filesUrl =
       kind === 'folder'
         ? { kind: 'folder', path: root }
         : (readFilesAddress(`s3://S3RVER:S3RVER@127.0.0.1:${port}/dateien`) ?? null)
@@ -121,12 +122,33 @@ describe.each(['folder', 'bucket'] as const)('bytes that nobody names, in a %s',
     expect(await keys()).toEqual(before)
   })
 
-  it.runIf(kind === 'folder')('F20 what a killed server left of an upload goes at the next start', async () => {
-    const left = join(root, '.incoming', 'halb')
+  const received = () => join(kind === 'folder' ? root : join(server.dataDir, 'files'), '.incoming')
+  /** A piece of an upload that a killed server left long ago, and one of an upload that is still running. */
+  const leavePieces = () => {
+    const left = join(received(), 'halb')
     writeFileSync(left, 'abc')
     utimesSync(left, new Date(0), new Date(0))
+    writeFileSync(join(received(), 'eben'), 'abc')
+  }
+
+  it('F20 what a killed server left of an upload goes at the next start; a running upload stays', async () => {
+    leavePieces()
     expect(await keys()).not.toContain('.incoming/halb')
-    await openFileStore({ kind: 'folder', path: root }, server.dataDir)
-    expect(readdirSync(join(root, '.incoming'))).toEqual([])
+    await openFileStore(filesUrl, server.dataDir)
+    expect(readdirSync(received())).toEqual(['eben'])
+  })
+
+  it('F20 what a killed server left of an upload goes while a server runs; a running upload stays', async () => {
+    leavePieces()
+    await sweep(Date.now())
+    expect(readdirSync(received())).toEqual(['eben'])
+  })
+
+  it('an upload that ends while a start reads the folder does not prevent the start', async () => {
+    // A name in the folder with nothing behind it: as if the upload had ended after the folder was read.
+    const ended = join(received(), 'beendet')
+    symlinkSync('nirgends', ended)
+    await expect(openFileStore(filesUrl, server.dataDir)).resolves.toBeDefined()
+    rmSync(ended)
   })
 })

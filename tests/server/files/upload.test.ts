@@ -1,4 +1,3 @@
-import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileExtensions, maxFileBytes } from '../../../src/domain/files.ts'
 import { sql } from '../../../src/server/database/sql.ts'
@@ -7,7 +6,7 @@ import { forgetFiles } from '../../support/forgetFiles.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
 import { type Session, signIn, visit } from '../../support/session.ts'
 import { png, samples, textOf } from './sampleFiles.ts'
-import { bytesOnDisk, filePart, type FormPiece, formHeaders, formOf, sendForm, upload } from './upload.ts'
+import { bytesOnDisk, filePart, type FormPiece, formHeaders, formOf, sendForm, upload, uploadHalf } from './upload.ts'
 
 describe.each(engines)('uploading on %s', (engine) => {
   let server: TestServer
@@ -91,21 +90,7 @@ describe.each(engines)('uploading on %s', (engine) => {
 
   it('F20 a connection cut at half of the file leaves neither row nor bytes', async () => {
     const before = await state()
-    const form = formOf(['accessLevel', 'public'], filePart('halb.txt', textOf(4_000_000)))
-    const { hostname, port } = new URL(server.url)
-    const headers = Object.entries(formHeaders(team)).map(([name, value]) => `${name}: ${value}`)
-    const socket = connect(Number(port), hostname)
-    await new Promise<void>((resolve) =>
-      socket.write(
-        Buffer.concat([
-          Buffer.from(
-            `POST /api/musterstadt/files HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${headers.join('\r\n')}\r\ncontent-length: ${form.length}\r\n\r\n`,
-          ),
-          form.subarray(0, form.length / 2),
-        ]),
-        () => resolve(),
-      ),
-    )
+    const socket = await uploadHalf(server.url, team, 'halb.txt', textOf(4_000_000))
     await expect.poll(() => bytesOnDisk(server.dataDir).length).toBe(before.disk + 1)
     socket.destroy()
     await expect.poll(state).toEqual(before)

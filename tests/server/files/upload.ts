@@ -1,4 +1,5 @@
 import { readdirSync, statSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { StoredFile } from '../../../src/api/files.ts'
 import type { Session } from '../../support/session.ts'
@@ -74,6 +75,26 @@ export const upload = (url: string, session: Session, fields: UploadFields): Pro
   const { name, bytes, accessLevel = 'public', directory = 'rooms', tenant } = fields
   const form = formOf(['accessLevel', accessLevel], ['customDirectory', directory], filePart(name, bytes))
   return sendForm(url, session, form, tenant)
+}
+
+/** Sends the first half of an upload and keeps the connection open. */
+export const uploadHalf = async (url: string, session: Session, name: string, bytes: Buffer): Promise<Socket> => {
+  const form = formOf(['accessLevel', 'public'], filePart(name, bytes))
+  const { hostname, port } = new URL(url)
+  const headers = Object.entries(formHeaders(session)).map(([name, value]) => `${name}: ${value}`)
+  const socket = connect(Number(port), hostname)
+  await new Promise<void>((resolve) =>
+    socket.write(
+      Buffer.concat([
+        Buffer.from(
+          `POST /api/musterstadt/files HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${headers.join('\r\n')}\r\ncontent-length: ${form.length}\r\n\r\n`,
+        ),
+        form.subarray(0, form.length / 2),
+      ]),
+      () => resolve(),
+    ),
+  )
+  return socket
 }
 
 /** Every file in the storage folder, complete or not. */

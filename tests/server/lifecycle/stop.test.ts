@@ -2,10 +2,13 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pass } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { signIn } from '../../support/session.ts'
 import { stoppableServer } from '../../support/stoppableServer.ts'
+import { textOf } from '../files/sampleFiles.ts'
+import { bytesOnDisk, uploadHalf } from '../files/upload.ts'
 import { slowRequest } from './slowRequest.ts'
 
-const server = stoppableServer()
+const server = stoppableServer('demo')
 
 const ended = async (): Promise<number | null> => {
   const child = server().process()
@@ -67,6 +70,20 @@ describe('a server that is told to stop', () => {
     expect(await end).toBe(0)
     expect(performance.now() - start).toBeLessThan(10_000)
     request.socket.destroy()
+  })
+
+  it('F20 leaves no piece of an upload that it cuts off', async () => {
+    const paths = () =>
+      bytesOnDisk(server().dataDir)
+        .map(({ path }) => path)
+        .sort()
+    const before = paths()
+    const team = await signIn(server(), 'team')
+    const socket = await uploadHalf(server().url, team, 'halb.txt', textOf(8_000_000))
+    socket.on('error', () => undefined)
+    await expect.poll(paths).toHaveLength(before.length + 1)
+    expect(await server().stop()).toBe(0)
+    expect(paths()).toEqual(before)
   })
 
   it('a second signal more than two seconds later ends it at once', async () => {
