@@ -113,6 +113,7 @@ export const createPdfRenderer = ({
   let browser: Promise<BrowserProcess> | undefined
   let tooLarge: BrowserProcess | undefined
   let sleeping: NodeJS.Timeout | undefined
+  let isClosed = false
 
   const end = async (): Promise<void> => {
     const ending = browser
@@ -126,6 +127,8 @@ export const createPdfRenderer = ({
     clearTimeout(sleeping)
     const known = await browser?.catch(() => undefined)
     if (known !== undefined && !known.isGone() && !known.devtools.isEnded()) return known
+    // The browser ended by the close is not replaced: nobody would end the next one.
+    if (isClosed) throw new BrowserLost()
     browser = startBrowser(chromiumPath, sandbox)
     return browser
   }
@@ -192,6 +195,7 @@ export const createPdfRenderer = ({
       }
     },
     close: async () => {
+      isClosed = true
       clearTimeout(sleeping)
       await end()
     },

@@ -109,7 +109,7 @@ describe('the browser that draws documents', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('leaves no folder: closing waits until it has ended and its profile is removed', async () => {
+  it('leaves no folder when it is closed, idle or drawing', async () => {
     const programs = await Promise.all(chromiumPrograms(null).map((find) => find()))
     const { path, env } = programs.find((found) => found !== null) ?? { path: '/bin/false', env: {} }
     const folder = mkdtempSync(join(tmpdir(), 'booking-closed-'))
@@ -128,6 +128,13 @@ describe('the browser that draws documents', () => {
     expect(existsSync(profile)).toBe(true)
     await closed.close()
     expect(existsSync(profile)).toBe(false)
+    const late = createPdfRenderer({ chromiumPath: program, sandbox: false })
+    const drawing = expect(late.render(document('<p>x</p>'.repeat(150_000)))).rejects.toThrow('endete mittendrin')
+    const lateProfile = () => readFileSync(join(folder, 'profile'), 'utf8')
+    await expect.poll(lateProfile).not.toBe(profile)
+    await late.close()
+    await drawing
+    expect(existsSync(lateProfile())).toBe(false)
     rmSync(folder, { recursive: true })
   })
 
