@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCheck } from '../../generator/commands/runCheck.ts'
@@ -138,7 +138,9 @@ it('a dry run changes nothing, and its diff renames the property', { timeout: 30
   expect(said.note).toMatch(/Ohne Typ umbenannt.*\n(?: {2}.*\n)* {2}src\/domain\/rules\/checkCoupon\.ts:\d+ /)
   expect(said.note).toMatch(/Bitte prüfen.*\n(?: {2}.*\n)* {2}tests\/schemas\/messages\.test\.ts:\d+ /)
 
-  const migration = text('src/server/database/migrations/044_renamed_coupons_discount.sql')
+  const numbers = readdirSync('src/server/database/migrations').map((name) => Number.parseInt(name, 10))
+  const next = String(Math.max(...numbers) + 1).padStart(3, '0')
+  const migration = text(`src/server/database/migrations/${next}_renamed_coupons_discount.sql`)
   expect(migration).toContain("doc - 'discount' || jsonb_build_object('rebate', doc -> 'discount')")
   expect(await runCheck(root, { data: () => undefined, note: () => undefined })).toBe(0)
   expect(compiles()).toBe('')
