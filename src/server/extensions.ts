@@ -4,6 +4,9 @@ import { bookableBookingsRoute } from './bookables/bookableBookingsRoute.ts'
 import { bookableExtension } from './bookables/bookableExtension.ts'
 import { openingHoursRoute } from './bookables/openingHoursRoute.ts'
 import { publicBookableRoutes } from './bookables/publicBookables.ts'
+import { checkoutRoute } from './checkout/checkoutRoute.ts'
+import { checkItemRoute } from './checkout/itemRoute.ts'
+import { checkoutPermissionRoute } from './checkout/permissionRoute.ts'
 import { couponRoutes } from './coupons/couponRoute.ts'
 import { couponExtension } from './coupons/couponExtension.ts'
 import { demandUnbooked } from './bookings/bookedObjects.ts'
@@ -87,6 +90,9 @@ export const entityRoutes = (registry: BookingRegistry): readonly Route[] => [
   previewRoute(registry),
   historyRoute(registry),
   ...seriesRoutes(registry),
+  checkoutPermissionRoute(registry),
+  checkItemRoute(registry),
+  checkoutRoute(registry),
   boardRoute(registry),
   ...workflowRoutes(registry),
   ...eventRoutes(registry),

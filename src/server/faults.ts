@@ -67,6 +67,10 @@ export const faults = {
   },
   CONFLICT: { status: 409, message: 'Der Eintrag wurde gerade von jemand anderem geändert. Bitte laden Sie neu.' },
   TENANT_IN_USE: { status: 409, message: 'Der Mandant hat noch künftige Buchungen und kann nicht gelöscht werden.' },
+  OFFER_CHANGED: {
+    status: 409,
+    message: 'Das Angebot wurde gerade geändert. Bitte prüfen Sie Ihre Buchung noch einmal.',
+  },
   LAST_OWNER: { status: 409, message: 'Mindestens eine Person muss Inhaber bleiben.' },
   QUOTA_EXCEEDED: { status: 409, message: 'Das Kontingent ist ausgeschöpft.' },
   ACCOUNT_EXISTS: { status: 409, message: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.' },

@@ -20,7 +20,7 @@ const layers = [
   ['users', 'roles', 'tenants', 'auth', 'instances'],
   ['bookables', 'events', 'coupons', 'holidays'],
   ['bookings'],
-  ['workflow', 'documents', 'payments', 'lockers', 'search'],
+  ['checkout', 'workflow', 'documents', 'payments', 'lockers', 'search'],
 ]
 
 const layerRows = layers.flatMap((names, height) => {

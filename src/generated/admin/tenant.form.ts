@@ -754,7 +754,7 @@ const form: FormDefinition<Tenant> = {
     {
       name: 'booking',
       title: 'Buchungen',
-      fields: ['maxBookingAdvanceInMonths', 'notifyOnNewBooking', 'enablePublicStatusView'],
+      fields: ['maxBookingAdvanceInMonths', 'visitorBookingsPerHour', 'notifyOnNewBooking', 'enablePublicStatusView'],
       schema: {
         $schema: 'http://json-schema.org/draft-07/schema#',
         $id: 'tenant/booking',
@@ -769,6 +769,13 @@ const form: FormDefinition<Tenant> = {
             maximum: 1200,
             default: null,
           },
+          visitorBookingsPerHour: {
+            title: 'Buchungen je Anschluss und Stunde',
+            type: 'integer',
+            minimum: 1,
+            maximum: 100000,
+            default: 30,
+          },
           notifyOnNewBooking: {
             title: 'E-Mail an den Mandanten bei jeder neuen Buchung',
             type: 'boolean',
@@ -782,6 +789,12 @@ const form: FormDefinition<Tenant> = {
           'ui:widget': 'integer',
           'ui:help': 'Leer lassen für unbegrenzt.',
           'ui:options': { unit: 'Monate', width: 6 },
+        },
+        visitorBookingsPerHour: {
+          'ui:widget': 'integer',
+          'ui:help':
+            'Höchstens so viele nimmt die öffentliche Buchung von einem Netzanschluss an, damit niemand alles belegt.',
+          'ui:options': { width: 6 },
         },
         notifyOnNewBooking: { 'ui:widget': 'switch' },
         enablePublicStatusView: { 'ui:widget': 'switch' },

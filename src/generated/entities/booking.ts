@@ -44,6 +44,7 @@ export interface Booking {
     | 'UNKNOWN'
   timePaid: number | null
   couponCode: string
+  bookWithPrice: boolean
   priceOverrideEur: number | null
   priceOverrideReason: string
   priceEur: number
@@ -234,6 +235,11 @@ export const bookingEntity: EntityDefinition<Booking> = {
     },
     timePaid: { label: 'Bezahlt am', type: 'integer', nullable: true, setBy: 'derived' },
     couponCode: { label: 'Gutscheinnummer', type: 'string' },
+    bookWithPrice: {
+      label: 'Trotz Freibuchung bezahlen',
+      help: 'Die Person bucht frei, will den Preis aber bezahlen.',
+      type: 'boolean',
+    },
     priceOverrideEur: { label: 'Abweichender Preis', type: 'number', nullable: true, unit: '€', readableBy: 'staff' },
     priceOverrideReason: { label: 'Grund des abweichenden Preises', type: 'string', readableBy: 'staff' },
     priceEur: { label: 'Preis', type: 'number', unit: '€', setBy: 'derived' },
@@ -307,6 +313,7 @@ export const bookingEntity: EntityDefinition<Booking> = {
     paymentMethod: '',
     timePaid: null,
     couponCode: '',
+    bookWithPrice: false,
     priceOverrideEur: null,
     priceOverrideReason: '',
     priceEur: 0,

@@ -43,6 +43,7 @@ export interface Tenant {
     TenantApplicationGiroCockpit | TenantApplicationPmPayment | TenantApplicationInvoice | TenantApplicationPareva
   )[]
   maxBookingAdvanceInMonths: number | null
+  visitorBookingsPerHour: number
   notifyOnNewBooking: boolean
   enablePublicStatusView: boolean
   defaultEventCreationMode: 'simple' | 'detailed'
@@ -212,6 +213,12 @@ export const tenantEntity: EntityDefinition<Tenant> = {
       unit: 'Monate',
       readableBy: 'staff',
     },
+    visitorBookingsPerHour: {
+      label: 'Buchungen je Anschluss und Stunde',
+      help: 'Höchstens so viele nimmt die öffentliche Buchung von einem Netzanschluss an, damit niemand alles belegt.',
+      type: 'integer',
+      readableBy: 'staff',
+    },
     notifyOnNewBooking: {
       label: 'E-Mail an den Mandanten bei jeder neuen Buchung',
       type: 'boolean',
@@ -279,6 +286,7 @@ export const tenantEntity: EntityDefinition<Tenant> = {
     paymentPurposeSuffix: '',
     applications: [],
     maxBookingAdvanceInMonths: null,
+    visitorBookingsPerHour: 30,
     notifyOnNewBooking: false,
     enablePublicStatusView: false,
     defaultEventCreationMode: 'detailed',

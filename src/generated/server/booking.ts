@@ -147,6 +147,7 @@ export const bookingStorage = {
       'paymentMethod',
       'timePaid',
       'couponCode',
+      'bookWithPrice',
       'priceOverrideEur',
       'priceOverrideReason',
       'priceEur',

@@ -1,8 +1,5 @@
 import { availabilityCall } from '../../api/availability.ts'
-import { permissionsIn } from '../../domain/access.ts'
 import { availability } from '../../domain/availability/availability.ts'
-import type { AvailabilityBooker } from '../../domain/availability/facts.ts'
-import type { Actor } from '../actor.ts'
 import { refuse } from '../faults.ts'
 import type { QueryValue, Route } from '../http/route.ts'
 import { kindNamed } from '../records/kind.ts'
@@ -11,6 +8,7 @@ import type { Registry } from '../records/save.ts'
 import { availabilityFacts, type AvailabilityRow } from './availabilityFacts.ts'
 import { availabilityQuery } from './availabilityQuery.ts'
 import { availabilityWindow } from './availabilityWindow.ts'
+import { bookerOf } from './bookerOf.ts'
 import { listOfSteps } from './listOfSteps.ts'
 
 const maxAmount = 1_000_000
@@ -20,15 +18,6 @@ const amountOf = (value: QueryValue | undefined): number => {
   if (amount < 1 || amount > maxAmount) throw badQuery('amount', 'Die Anzahl muss zwischen 1 und 1.000.000 liegen.')
   return amount
 }
-
-const bookerOf = ({ userId, roleIds, permissions }: Actor, tenant: string): AvailabilityBooker | null =>
-  userId === null
-    ? null
-    : {
-        userId,
-        roleIds: roleIds.get(tenant) ?? [],
-        isOwner: permissions.instanceOwner || permissionsIn(permissions, tenant)?.isOwner === true,
-      }
 
 /** GET bookables/{id}/availability: one statement, then pure rules day by day. */
 export const availabilityRoute = (registry: Registry): Route => {

@@ -22,6 +22,8 @@ export interface BookingDraft {
   readonly before: StoredBooking | null
   readonly document: BookingDocument
   readonly items: readonly DraftItem[]
+  /** The items a visitor chose, without mandatory add-ons; absent: not a visitor's. */
+  readonly chosen?: readonly DraftItem[]
   /** Flags absent from the request: a new booking is committed if all its objects have `autoCommitBooking`, and paid if it is free. */
   readonly open: { readonly isCommitted: boolean; readonly isPayed: boolean }
   /** Reason for exceeding the capacity; null: not allowed. The right to do so has been checked. */
@@ -74,6 +76,7 @@ export const changesPrice = (draft: BookingDraft): boolean => {
     changesOccupation(draft) ||
     changesCoupon(draft) ||
     before?.document.priceOverrideEur !== document.priceOverrideEur ||
+    before.document.bookWithPrice !== document.bookWithPrice ||
     before.document.assignedUserId !== document.assignedUserId
   )
 }

@@ -14,7 +14,7 @@ import { type ActionDetails, actionRefusal, draftAfter } from './bookingActions.
 import { openingLocks } from './bookingLocks.ts'
 import { type BookingRegistry, notifyListeners } from './bookingListeners.ts'
 import { answerOf, bookingToChange, changeBooking, writeChanges } from './changeBooking.ts'
-import { newBookings } from './newBookings.ts'
+import { newBookings, newBookingsOfStaff } from './newBookings.ts'
 import { removeBookings } from './removeBookings.ts'
 import { columnsIn } from './workflowStatusIn.ts'
 
@@ -114,7 +114,7 @@ const remove = (registry: BookingRegistry, request: RouteRequest): Promise<Route
 export const bookingRoutes = (registry: BookingRegistry): readonly Route[] => {
   const kind = kindNamed(registry.kinds, 'booking')
   const record = answerSchema(kind)
-  const queue = jointQueue(newBookings(registry))
+  const queue = jointQueue(newBookings(registry, newBookingsOfStaff))
   const calls = actionCalls<Booking>('bookings', 'Buchung', record)
   return [
     {

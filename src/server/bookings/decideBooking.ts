@@ -23,10 +23,12 @@ import { linesOf, priced } from './pricedDraft.ts'
 import { demandSnapshotSize } from './snapshotSize.ts'
 import type { ContextPerson } from './contextQuery.ts'
 import type { BookingDocument, StoredBooking } from './storedBookings.ts'
+import { brief, ruleRefusal, type Visitor, visitorsPart } from './visitorRules.ts'
 
-/** The requester: rules that refuse visitors are only warnings for staff. */
+/** The requester. */
 export interface Placing {
-  readonly as: 'staff' | 'visitor'
+  /** Null: staff, for whom the rules that refuse visitors are only warnings. */
+  readonly visitor: Visitor | null
   /** User recorded if a capacity is exceeded. */
   readonly by: string
   /** Epoch ms. */
@@ -57,7 +59,7 @@ const periodPaths: Readonly<Partial<Record<ReasonCode, string>>> = {
   PERIOD_REVERSED: '/timeEnd',
 }
 
-const demandPeriod = (reasons: readonly Reason[]): void => {
+export const demandPeriod = (reasons: readonly Reason[]): void => {
   const faults = reasons.flatMap(({ code, message }) => {
     const path = periodPaths[code]
     return path === undefined ? [] : [{ path, code, message }]
@@ -72,8 +74,6 @@ export const demandSize = (requested: RequestedBooking, { rules }: BookingContex
   if (faults.length > 0) throw invalid(faults)
 }
 
-export const brief = ({ code, message, bookableId }: Reason) => ({ code, message, bookableId })
-
 /** The refusal of a booking without free capacity, with all reasons. */
 const conflict = (reasons: readonly Reason[]): Refusal =>
   new Refusal(409, 'TIME_CONFLICT', `Zeitkonflikt: ${reasons[0]?.message ?? ''}`, { conflicts: reasons.map(brief) })
@@ -83,7 +83,7 @@ const judged = (
   draft: BookingDraft,
   context: BookingContext,
   person: ContextPerson | null,
-  { as, by, at, reader }: Placing,
+  { visitor, by, at, reader }: Placing,
 ): Pick<BookingDocument, 'warnings' | 'overbooking'> => {
   const { before, document, force, reason } = draft
   const { warnings, overbooking } = document
@@ -97,8 +97,8 @@ const judged = (
   })
   demandPeriod(reasons)
   const soft = reasons.filter(({ hard }) => !hard)
-  if (as === 'visitor' && soft[0] !== undefined)
-    throw new Refusal(409, soft[0].code, soft[0].message, { conflicts: soft.map(brief) })
+  const [first, ...others] = soft
+  if (visitor !== null && first !== undefined) throw ruleRefusal([first, ...others], reader ?? { userId: null })
   const held = before !== null && occupies(before.document) ? before.allocations : []
   const more = occupies(document) && occupiesMore(held, context.rules.allocationsOf(requested))
   const full = more ? reasons.filter(({ code }) => capacityCodes.has(code)) : []
@@ -136,11 +136,14 @@ const demandOwn = (draft: BookingDraft, context: BookingContext, document: Booki
   if (fields.length > 0) throw refuse('FORBIDDEN', { fields })
 }
 
-/** The addressee: the assigned user, or for a new booking the account with its mail address. */
-const assigned = ({ before, document }: BookingDraft, { users }: BookingContext): string => {
+/**
+ * The addressee: the assigned user, or for a new booking by staff the account with its mail address. A visitor's booking belongs to the
+ * session only: a typed address proves nothing.
+ */
+const assigned = ({ before, document }: BookingDraft, { users }: BookingContext, visitor: Visitor | null): string => {
   const named = emailOf(document.assignedUserId)
   const mail = emailOf(document.mail)
-  return named !== '' || before !== null ? named : users.has(mail) ? mail : ''
+  return named !== '' || before !== null || visitor !== null ? named : users.has(mail) ? mail : ''
 }
 
 /** The addressee as answered: a simulation names no account found by its mail address, except the caller's own. */
@@ -157,11 +160,13 @@ const shownAddressee = (
 export const addressed = (
   draft: BookingDraft,
   context: BookingContext,
+  visitor: Visitor | null = null,
 ): { readonly draft: BookingDraft; readonly person: ContextPerson | null } => {
-  const assignedUserId = assigned(draft, context)
+  const assignedUserId = assigned(draft, context, visitor)
+  const person = context.people.get(assignedUserId)
   return {
     draft: { ...draft, document: { ...draft.document, assignedUserId } },
-    person: context.people.get(assignedUserId) ?? null,
+    person: person === undefined ? null : { ...person, isOwner: person.isOwner || visitor?.isOwner === true },
   }
 }
 
@@ -202,20 +207,22 @@ export const decideBooking = (
   const refused = lineFaults(asked, context)
   if (refused.length > 0) throw invalid(refused)
   demandSnapshotSize([asked], context)
-  const { draft, person } = addressed(asked, context)
+  const { draft, person } = addressed(asked, context, placing.visitor)
   const { before } = draft
   const notes = judged(draft, context, person, placing)
   const coupon = couponFor(draft, context, placing.at, granted)
   const price = changesPrice(draft) ? priced(draft, context, person, coupon.used) : null
+  const priceEur = price?.priceEur ?? draft.document.priceEur
   const document = {
-    ...settled(draft, context, price?.priceEur ?? draft.document.priceEur, placing.at),
+    ...settled(draft, context, priceEur, placing.at),
+    ...(placing.visitor === null ? {} : visitorsPart(draft, context, placing.visitor, priceEur)),
     ...notes,
     ...(price === null ? {} : { priceEur: price.priceEur, vatIncludedEur: price.vatIncludedEur }),
     _couponUsed: coupon.used,
     bookableOwnerIds: ownersIn(draft, context),
   }
   demandOwn(draft, context, document)
-  demandRelease(document, before, context.paymentApps)
+  if (placing.visitor?.isComplete !== false) demandRelease(document, before, context.paymentApps)
   const keepsOccupation = before !== null && !changesOccupation(draft) && !isReopened(draft)
   const allocations = keepsOccupation ? before.allocations : context.rules.allocationsOf(requestedBy(draft))
   if (occupies(document)) context.rules.take(allocations)

@@ -19,7 +19,19 @@ import { fittingRequests } from './snapshotSize.ts'
 import { workflowStatusIn } from './workflowStatusIn.ts'
 import { sendBookings } from './writeBookings.ts'
 
-const reason = 'bookings.save'
+/** A requested booking and the column of the board it is created in. */
+export interface NewBookingRequest extends BookingRequest {
+  readonly workflowStatus: string | null | undefined
+}
+
+/** Whose bookings a queue settles, and how they are read from its requests. */
+export interface NewBookingsOf<W> extends Pick<JointWork<W>, 'reason' | 'lockKeys'> {
+  readonly as: 'staff' | 'visitor'
+  /** Status of the answer. */
+  readonly status: number
+  /** Refuses requests that are invalid by themselves. */
+  readonly requestOf: (kind: Kind, tenant: string, member: Member<W>) => NewBookingRequest
+}
 
 /** The object ids in a body that has not been validated. */
 const objectsIn = (body: unknown): readonly string[] => {
@@ -29,17 +41,21 @@ const objectsIn = (body: unknown): readonly string[] => {
   )
 }
 
-interface NewBookingRequest extends BookingRequest {
-  readonly workflowStatus: string | null | undefined
-}
-
-const requestOf = (kind: Kind, tenant: string, { tx, request: body }: Member<unknown>): NewBookingRequest => {
-  if (scopeOf(tx.actor.permissions, tenant, 'create', kind.storage.entity.access) === 'none') throw refuse('FORBIDDEN')
-  return {
-    draft: readDraft(kind, tenant, tx.actor, body, null, tx.at),
-    placing: staffPlacing(kind, tx, tenant),
-    workflowStatus: workflowStatusIn(body),
-  }
+/** Bookings that staff create, requested by the body. */
+export const newBookingsOfStaff: NewBookingsOf<unknown> = {
+  reason: 'bookings.save',
+  as: 'staff',
+  status: 201,
+  lockKeys: objectsIn,
+  requestOf: (kind, tenant, { tx, request: body }) => {
+    if (scopeOf(tx.actor.permissions, tenant, 'create', kind.storage.entity.access) === 'none')
+      throw refuse('FORBIDDEN')
+    return {
+      draft: readDraft(kind, tenant, tx.actor, body, null, tx.at),
+      placing: staffPlacing(kind, tx, tenant),
+      workflowStatus: workflowStatusIn(body),
+    }
+  },
 }
 
 /** An accepted booking and the transaction in the name of its author. */
@@ -59,6 +75,7 @@ const write = async (
   tenant: string,
   placed: readonly Placed[],
   notify: ReturnType<typeof openListeners>,
+  { as, reason }: Pick<NewBookingsOf<never>, 'as' | 'reason'>,
 ): Promise<void> => {
   const bookings = placed.map(({ booking }) => booking)
   const names = new Map(placed.map(({ tx: own, booking }) => [booking.id, own]))
@@ -70,7 +87,7 @@ const write = async (
   )
   await tx.afterCheck()
   const countCoupons = await sendBookings(tx, kind, tenant, bookings, { reason, inNameOf })
-  await Promise.all([countCoupons(), notify({ bookings, series: null, as: 'staff', columns, inNameOf })])
+  await Promise.all([countCoupons(), notify({ bookings, series: null, as, columns, inNameOf })])
 }
 
 /** Reads the answers with the fields each author may read, by booking id; one query per audience. */
@@ -89,10 +106,14 @@ const newAnswers = async (
   return new Map(answers.flatMap((found) => [...found]))
 }
 
-const createdAnswer = async (answers: Promise<ReadonlyMap<string, string>>, id: string): Promise<OnceAnswer> => {
+const createdAnswer = async (
+  answers: Promise<ReadonlyMap<string, string>>,
+  id: string,
+  status: number,
+): Promise<OnceAnswer> => {
   const json = (await answers).get(id)
   if (json === undefined) throw new Error(`booking ${id} is not there after its save`)
-  return { status: 201, json }
+  return { status, json }
 }
 
 /**
@@ -100,14 +121,14 @@ const createdAnswer = async (answers: Promise<ReadonlyMap<string, string>>, id: 
  * each is decided after those before it, and accepted ones are written with one statement per table. A refused one writes nothing and
  * does not affect the others. Bookings beyond 4 MB of snapshots together are settled later.
  */
-export const newBookings = (registry: BookingRegistry): JointWork<unknown> => {
+export const newBookings = <W>(registry: BookingRegistry, of: NewBookingsOf<W>): JointWork<W> => {
   const kind = kindNamed(registry.kinds, 'booking')
   return {
-    reason,
+    reason: of.reason,
     locks: openingLocks,
-    lockKeys: objectsIn,
+    lockKeys: of.lockKeys,
     settle: async (tenant, members): Promise<readonly Settled[]> => {
-      const read = members.map((member) => ({ ...member, step: step(() => requestOf(kind, tenant, member)) }))
+      const read = members.map((member) => ({ ...member, step: step(() => of.requestOf(kind, tenant, member)) }))
       const requested = read.flatMap(({ step: one }) => ('value' in one ? [one.value] : []))
       // The latest request's time.
       const tx = members.at(-1)?.tx
@@ -127,11 +148,11 @@ export const newBookings = (registry: BookingRegistry): JointWork<unknown> => {
           : { tx: own, booking: decision.booking, workflowStatus: one.value.workflowStatus }
       })
       const placed = outcomes.flatMap((outcome) => ('booking' in outcome ? [outcome] : []))
-      if (placed.length > 0) await write(tx, kind, tenant, placed, notify)
+      if (placed.length > 0) await write(tx, kind, tenant, placed, notify, of)
       // Read in the round trip of the commit.
       const answers = handled(newAnswers(tx, kind, tenant, placed))
       return outcomes.map((outcome): Settled =>
-        !('booking' in outcome) ? outcome : { answer: handled(createdAnswer(answers, outcome.booking.id)) },
+        !('booking' in outcome) ? outcome : { answer: handled(createdAnswer(answers, outcome.booking.id, of.status)) },
       )
     },
   }

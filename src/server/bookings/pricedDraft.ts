@@ -47,7 +47,7 @@ export const priced = (
       document.timeBegin === null || document.timeEnd === null
         ? null
         : { begin: document.timeBegin, end: document.timeEnd },
-    booker: person,
+    booker: document.bookWithPrice ? null : person,
     coupon: coupon === null ? null : couponDiscount({ type: coupon.type, discount: coupon.discount }),
     overrideEur: document.priceOverrideEur,
     holidays: publicHolidays,

@@ -48,7 +48,7 @@ export const staffPlacing = (
   kind: Kind,
   { actor, at, simulated }: Pick<Transaction, 'actor' | 'at' | 'simulated'>,
   tenant: string,
-): Placing => ({ as: 'staff', by: actor.userId ?? '', at, reader: askerOf(kind, actor, tenant), simulated })
+): Placing => ({ visitor: null, by: actor.userId ?? '', at, reader: askerOf(kind, actor, tenant), simulated })
 
 /** Removes computed properties from items: clients may echo them, but set only object and amount. */
 const linesIn = (body: Document, derived: readonly string[]): unknown => {

@@ -65,7 +65,7 @@ export const fillBookings = async (
       )
       const context = await lockedContext(tx, registry, tenant, drafts, true)
       const decisions = await decideAll(drafts, context, {
-        as: 'staff',
+        visitor: null,
         by: '',
         at: now,
         reader: null,

@@ -54,6 +54,7 @@ export const booking: Booking = {
   couponCode: 'CHOR10',
   priceOverrideEur: 100,
   priceOverrideReason: 'Absprache',
+  bookWithPrice: true,
   priceEur: 102.82,
   vatIncludedEur: 16.42,
   color: '#1d6fa5',

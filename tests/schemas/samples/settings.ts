@@ -94,6 +94,7 @@ export const tenant: Tenant = {
   ],
   maxBookingAdvanceInMonths: 18,
   notifyOnNewBooking: true,
+  visitorBookingsPerHour: 20,
   enablePublicStatusView: true,
   defaultEventCreationMode: 'simple',
   maxPublicBookables: 20,

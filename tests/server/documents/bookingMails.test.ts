@@ -257,8 +257,12 @@ describe.each(usualEngines)('mails and documents of bookings on %s', (engine) =>
         { reason: 'checkout', tenant: 'stadt', locks: openingLocks('stadt') },
         async (tx) => {
           const draft = readDraft(kind, 'stadt', tx.actor, body, null, tx.at)
-          const placing = { as: 'visitor', by: '', at: tx.at, reader: null, simulated: false } as const
-          const bookings = await placeBookings(tx, hall.registry, 'stadt', [draft], { placing, reason: 'checkout' })
+          const visitor = { answers: [], isOwner: false, isComplete: true }
+          const placing = { visitor, by: '', at: tx.at, reader: null, simulated: false }
+          const bookings = await placeBookings(tx, hall.registry, 'stadt', [{ ...draft, chosen: draft.items }], {
+            placing,
+            reason: 'checkout',
+          })
           await notifyListeners(tx, api, 'stadt', { bookings, series: null, as: 'visitor' })
         },
       )
