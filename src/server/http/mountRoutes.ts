@@ -78,9 +78,10 @@ const send = (
   return reply.send(answer.body === undefined ? '' : JSON.stringify(answer.body))
 }
 
-/** The parts of the request's form; requires the multipart plugin (mountForms.ts). */
+/** The parts of the request's form; requires the multipart plugin (mountForms.ts), which would wait forever for a request closed before. */
 const formOf = (request: FastifyRequest): AsyncIterable<FormPart> => {
   if (!request.isMultipart()) throw refuse('FORM_EXPECTED')
+  if (request.raw.destroyed) throw refuse('BAD_FORM')
   return request.parts()
 }
 
