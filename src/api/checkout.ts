@@ -1,7 +1,10 @@
 import type { ConsentAnswer } from '../domain/checkout/consents.ts'
+import { maxSeriesDates, seriesFaultTexts } from '../domain/booking/seriesRule.ts'
 import { objectAt } from '../domain/json.ts'
 import { maxInstant, minInstant } from '../domain/limits.ts'
 import type { Booking } from '../generated/entities/booking.ts'
+import type { GroupBooking } from '../generated/entities/group-booking.ts'
+import { type SimulatedSeries, simulatedSeries } from './groupBookings.ts'
 import { type Call, defineCall, type JsonSchema, pathParams } from './call.ts'
 
 /** One object to be checked, of a visitor's booking that is still being chosen. Epoch ms, half-open. */
@@ -163,5 +166,91 @@ export const checkoutCall = (booking: JsonSchema, record: JsonSchema): Call<Chec
     body: bodyWith(fieldsOf(booking)),
     answer: record,
     simulated: record,
+    repeatable: true,
+  })
+
+const contactFields = [
+  'name',
+  'company',
+  'street',
+  'zipCode',
+  'location',
+  'mail',
+  'phone',
+  'comment',
+] as const satisfies readonly (typeof visitorFields)[number][]
+
+/** Is it a property of `contactData`? */
+export const isContactField = (name: string): boolean => contactFields.some((field) => field === name)
+
+/** One date of a visitor's series. */
+export interface VisitorAttempt extends Pick<CheckoutBody, 'bookableItems' | 'couponCode'> {
+  readonly timeBegin: number
+  readonly timeEnd: number
+}
+
+/** A visitor's series. */
+export interface CheckoutSeriesBody extends Pick<
+  CheckoutBody,
+  'attachmentStatus' | 'paymentProvider' | 'bookWithPrice'
+> {
+  readonly contactData: Pick<CheckoutBody, (typeof contactFields)[number]>
+  readonly bookingAttempts: readonly VisitorAttempt[]
+}
+
+const seriesBody = (fields: Readonly<Record<string, JsonSchema>>): JsonSchema => {
+  const { timeBegin = {}, timeEnd = {}, couponCode = {}, paymentProvider = {}, bookWithPrice = {} } = fields
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['contactData', 'bookingAttempts'],
+    properties: {
+      contactData: {
+        type: 'object',
+        additionalProperties: false,
+        properties: Object.fromEntries(contactFields.map((name) => [name, fields[name] ?? {}])),
+      },
+      bookingAttempts: {
+        type: 'array',
+        minItems: 1,
+        maxItems: maxSeriesDates,
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['timeBegin', 'timeEnd', 'bookableItems'],
+          properties: { timeBegin, timeEnd, couponCode, bookableItems: own['bookableItems'] ?? {} },
+        },
+      },
+      attachmentStatus: own['attachmentStatus'] ?? {},
+      paymentProvider,
+      bookWithPrice,
+    },
+  }
+}
+
+/** Like `checkoutShape`, of a series; a coupon code is text, so that codes can be compared. */
+export const checkoutSeriesShape: JsonSchema = seriesBody({ couponCode: { type: 'string', maxLength: 64 } })
+
+/**
+ * A visitor books a series (X3): all dates or none. 200 with the series; 404 for an unknown object, 401 and 403 for one that allows no series
+ * to the caller, 409 with `details.conflicts[{index, date, code}]`; otherwise like `checkoutCall`. All dates have the same coupon, a
+ * percentage. With `simulate` nothing is stored, the contact data may be absent, and the answer has price and conflict of each date.
+ * @param booking schema of a booking
+ * @param series schema of a series as answered
+ */
+export const checkoutSeriesCall = (
+  booking: JsonSchema,
+  series: JsonSchema,
+): Call<CheckoutSeriesBody, GroupBooking | SimulatedSeries> =>
+  defineCall({
+    method: 'POST',
+    path: '/api/:tenant/checkout/group',
+    summary: 'Serie buchen; mit simulate nur prüfen',
+    policy: visitors,
+    params: pathParams('tenant'),
+    body: seriesBody(fieldsOf(booking)),
+    messages: { '/bookingAttempts': { maxItems: seriesFaultTexts.TOO_MANY_DATES } },
+    answer: series,
+    simulated: simulatedSeries,
     repeatable: true,
   })

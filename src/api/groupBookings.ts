@@ -82,7 +82,7 @@ const conflict: JsonSchema = {
   properties: { index: { type: 'integer' }, date: { type: ['string', 'null'] }, code: text, message: text },
 }
 
-const simulatedSeries: JsonSchema = {
+export const simulatedSeries: JsonSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['attempts', 'priceEur'],

@@ -7,6 +7,7 @@ import { publicBookableRoutes } from './bookables/publicBookables.ts'
 import { checkoutRoute } from './checkout/checkoutRoute.ts'
 import { checkItemRoute } from './checkout/itemRoute.ts'
 import { checkoutPermissionRoute } from './checkout/permissionRoute.ts'
+import { checkoutSeriesRoute } from './checkout/seriesRoute.ts'
 import { couponRoutes } from './coupons/couponRoute.ts'
 import { couponExtension } from './coupons/couponExtension.ts'
 import { demandUnbooked } from './bookings/bookedObjects.ts'
@@ -93,6 +94,7 @@ export const entityRoutes = (registry: BookingRegistry): readonly Route[] => [
   checkoutPermissionRoute(registry),
   checkItemRoute(registry),
   checkoutRoute(registry),
+  checkoutSeriesRoute(registry),
   boardRoute(registry),
   ...workflowRoutes(registry),
   ...eventRoutes(registry),

@@ -21,6 +21,10 @@ const sentences: Readonly<Record<DetailName, string>> = {
   comment: 'Bitte ergänzen Sie eine Anmerkung zu Ihrer Buchung.',
 }
 
+/** Is it a fault of the booker's details, consents or payment, which concerns all dates of a series? */
+export const isBookerFault = (path: string): boolean =>
+  path === '/attachmentStatus' || path === '/paymentProvider' || Object.hasOwn(sentences, path.slice(1))
+
 const consentFaults = (consents: readonly Consent[], { attachments }: VisitorDetails): readonly FieldFault[] => {
   const fault = (code: string, message: string): FieldFault => ({ path: '/attachmentStatus', code, message })
   if (consents.length > maxConsents)

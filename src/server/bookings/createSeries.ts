@@ -1,4 +1,5 @@
 import type { AttemptConflict, SimulatedSeries } from '../../api/groupBookings.ts'
+import { isBookerFault } from '../../domain/checkout/checkoutFaults.ts'
 import { isProviderFault } from '../../domain/booking/isProviderFault.ts'
 import { fromCents, toCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -12,10 +13,9 @@ import type { Registry } from '../records/save.ts'
 import { insertRow } from '../records/writeRow.ts'
 import { ownersOf } from '../../domain/access.ts'
 import type { BookingDraft } from './bookingDraft.ts'
-import type { DecidedBooking } from './decideBooking.ts'
+import type { DecidedBooking, Placing } from './decideBooking.ts'
 import { newNumbers } from './newNumbers.ts'
 import { type Decision, isRefused, placeBookings } from './placeBookings.ts'
-import { staffPlacing } from './readDraft.ts'
 import { ownersOfAll } from './seriesOwners.ts'
 
 const conflictOf = (draft: BookingDraft | undefined, decision: Decision, index: number): AttemptConflict | null => {
@@ -36,12 +36,18 @@ const datesIn = (conflicts: readonly AttemptConflict[]): string => {
   return dates.length <= 5 ? dates.join(', ') : `${dates.slice(0, 5).join(', ')} und ${dates.length - 5} weitere`
 }
 
+/** A fault of the payment, the booker or a right concerns all dates, so conflicts by date would mislead. */
+const concernsAll = ({ status, code, details }: Refusal): boolean =>
+  isProviderFault(code) ||
+  status === 401 ||
+  status === 403 ||
+  (details?.fields ?? []).some(({ path }) => isBookerFault(path))
+
 /** Refuses a series with all dates that cannot be booked, and the reasons. */
 const demandAll = (drafts: readonly BookingDraft[], decisions: readonly Decision[]): void => {
   if (!decisions.some(isRefused)) return
-  const unpayable = decisions.find((decision) => isRefused(decision) && isProviderFault(decision.refusal.code))
-  // A payment fault concerns all dates, so conflicts by date would mislead.
-  if (unpayable !== undefined && isRefused(unpayable)) throw unpayable.refusal
+  const common = decisions.find((decision) => isRefused(decision) && concernsAll(decision.refusal))
+  if (common !== undefined && isRefused(common)) throw common.refusal
   const conflicts = decisions.flatMap((decision, index) => conflictOf(drafts[index], decision, index) ?? [])
   throw new Refusal(409, conflicts[0]?.code ?? 'TIME_CONFLICT', `Nicht buchbar: ${datesIn(conflicts)}.`, {
     conflicts,
@@ -92,19 +98,27 @@ const seriesDocument = (
 
 /**
  * Creates a series in one transaction, all dates or none. The caller must hold `openingLocks`.
- * @param onDecided receives the decision on each date, before refused ones refuse the series
+ * @param onDecided receives the decision on each date, before refused ones refuse the series; may refuse it as well
  */
 export const createSeries = async (
   tx: Transaction,
   registry: Registry,
   tenant: string,
   drafts: readonly BookingDraft[],
-  onDecided?: (decisions: readonly Decision[]) => void,
+  {
+    placing,
+    reason,
+    onDecided,
+  }: {
+    readonly placing: Placing
+    readonly reason: string
+    readonly onDecided?: (decisions: readonly Decision[]) => void
+  },
 ): Promise<{ readonly id: string; readonly members: readonly DecidedBooking[] }> => {
   const id = `G-${newNumbers(1)[0] ?? ''}`
   const members = await placeBookings(tx, registry, tenant, drafts, {
-    placing: staffPlacing(kindNamed(registry.kinds, 'booking'), tx, tenant),
-    reason: 'group-bookings.create',
+    placing,
+    reason,
     groupBookingId: id,
     onDecided: (decisions) => {
       onDecided?.(decisions)

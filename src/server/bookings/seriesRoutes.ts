@@ -21,6 +21,7 @@ import { type BookingRegistry, notifyListeners } from './bookingListeners.ts'
 import { actionAnswer, checkedDetails, doneAnswer } from './bookingRoutes.ts'
 import { answerOf, writeChanges } from './changeBooking.ts'
 import { createSeries, simulatedSeries } from './createSeries.ts'
+import { readDraft, staffPlacing } from './readDraft.ts'
 import { removeBookings } from './removeBookings.ts'
 import { seriesDrafts } from './seriesDrafts.ts'
 import { type StoredBooking, storedBookings } from './storedBookings.ts'
@@ -61,10 +62,12 @@ const create = async (registry: BookingRegistry, request: RouteRequest): Promise
   return request.once(request.database, options, async (tx) => {
     if (scopeOf(tx.actor.permissions, tenant, 'create', kind.storage.entity.access) === 'none')
       throw refuse('FORBIDDEN')
-    const drafts = await seriesDrafts(kind, tenant, tx.actor, request.body, tx.at)
-    const series = await createSeries(tx, registry, tenant, drafts, (decisions) =>
-      request.simulation?.answerWith(simulatedSeries(drafts, decisions)),
-    )
+    const drafts = await seriesDrafts(request.body, (fields) => readDraft(kind, tenant, tx.actor, fields, null, tx.at))
+    const series = await createSeries(tx, registry, tenant, drafts, {
+      placing: staffPlacing(kind, tx, tenant),
+      reason: options.reason,
+      onDecided: (decisions) => request.simulation?.answerWith(simulatedSeries(drafts, decisions)),
+    })
     const { id, members: bookings } = series
     const columns = columnsIn(
       request.body,

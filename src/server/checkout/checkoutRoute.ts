@@ -1,50 +1,21 @@
 import { type CheckoutBody, checkoutCall, checkoutShape } from '../../api/checkout.ts'
 import { isObject } from '../../domain/json.ts'
-import { type OfferingObject, withMandatoryItems } from '../../domain/checkout/mandatoryItems.ts'
-import { tenantEntity } from '../../generated/entities/tenant.ts'
+import { withMandatoryItems } from '../../domain/checkout/mandatoryItems.ts'
 import type { BookingRegistry } from '../bookings/bookingListeners.ts'
 import { newBookings, type NewBookingsOf } from '../bookings/newBookings.ts'
 import { limitNamedCode } from '../coupons/codeLimit.ts'
-import { sql } from '../database/sql.ts'
-import { refuse } from '../faults.ts'
 import { jointQueue } from '../http/jointQueue.ts'
-import type { Route, RouteRequest } from '../http/route.ts'
+import type { Route } from '../http/route.ts'
 import { schemaChecks } from '../http/schemaChecks.ts'
 import { answerSchema } from '../records/answerSchemas.ts'
 import { kindNamed } from '../records/kind.ts'
 import { limitBookings, limitChecks } from './checkoutLimits.ts'
+import { checkoutOffer } from './checkoutOffer.ts'
 import { computedBooking } from './computedBooking.ts'
 import { type Checkout, hasContact, requestedBooking } from './requestedBooking.ts'
 
-interface Offer {
-  readonly objects: readonly (OfferingObject & { readonly id: string })[] | null
-  /** `visitorBookingsPerHour` of the tenant. */
-  readonly perHour: number
-}
-
-/** The add-ons of the chosen objects and the tenant's limit; the decision reads the objects again, under their locks. */
-const offerFor = async (
-  { caller, database, tenantId }: RouteRequest,
-  { bookableItems }: CheckoutBody,
-): Promise<Offer> => {
-  const tenant = tenantId ?? ''
-  const chosen = bookableItems.map(({ bookableId }) => bookableId)
-  const { defaults } = tenantEntity
-  const { rows } = await database.read<Offer>(
-    caller,
-    tenant,
-    () => sql`select coalesce((tenants.doc ->> 'visitorBookingsPerHour')::integer, ${defaults.visitorBookingsPerHour}::integer) as "perHour",
-        (select json_agg(json_build_object('id', record.id, 'checkoutBookableIds', coalesce(record.doc -> 'checkoutBookableIds', '[]'::jsonb)))
-          from bookables as record where record.tenant_id = ${tenant} and record.id = any(${chosen}::text[])) as objects
-      from tenants where tenants.id = ${tenant}`,
-  )
-  const [offer] = rows
-  if (offer === undefined) throw refuse('NOT_FOUND')
-  return offer
-}
-
 const visitorsBookings: NewBookingsOf<Checkout> = {
-  reason: 'checkout',
+  reason: 'bookings.checkout',
   as: 'visitor',
   status: 200,
   lockKeys: ({ items }) => items.map(({ bookableId }) => bookableId),
@@ -72,11 +43,10 @@ export const checkoutRoute = (registry: BookingRegistry): Route => {
       const { body } = request
       demandShape(body)
       if (!isCheckoutBody(body)) throw new Error('a checked body has no objects')
-      const { objects, perHour } = await offerFor(request, body)
+      const { objects, perHour } = await checkoutOffer(request, body.bookableItems)
       await (request.simulation === undefined ? limitBookings(request, perHour) : limitChecks(request))
       await limitNamedCode(registry, request)
-      const offers = new Map((objects ?? []).map((object) => [object.id, object]))
-      const checkout = { body, items: withMandatoryItems(body.bookableItems, offers) }
+      const checkout = { body, items: withMandatoryItems(body.bookableItems, objects) }
       const { simulation } = request
       if (simulation === undefined) return request.join(queue, checkout)
       if (!hasContact(body)) {

@@ -2,8 +2,10 @@ import type { CheckoutBody } from '../../api/checkout.ts'
 import type { Transaction } from '../database/database.ts'
 import { isOwnerOf } from '../bookables/bookerOf.ts'
 import type { DraftItem } from '../bookings/bookingDraft.ts'
+import type { Placing } from '../bookings/decideBooking.ts'
 import type { BookingRequest } from '../bookings/placeBookings.ts'
 import { askerOf } from '../bookings/readDraft.ts'
+import type { Visitor } from '../bookings/visitorRules.ts'
 import type { Kind } from '../records/kind.ts'
 import { isBlank } from '../../domain/isBlank.ts'
 import { noMail, visitorDraft } from './visitorDraft.ts'
@@ -15,25 +17,32 @@ export interface Checkout {
 }
 
 /** Without name and address a booking can only be simulated. */
-export const hasContact = ({ name, mail }: CheckoutBody): boolean => !isBlank(name) && !isBlank(mail)
+export const hasContact = ({ name, mail }: Pick<CheckoutBody, 'name' | 'mail'>): boolean =>
+  !isBlank(name) && !isBlank(mail)
 
-/** The booking a visitor requests, and how it is decided. `kind` is that of bookings. */
-export const requestedBooking = (
+type By = Pick<Transaction, 'actor' | 'at' | 'simulated'>
+
+/** How a visitor's booking is decided. `kind` is that of bookings. */
+export const visitorPlacing = (
   kind: Kind,
   tenant: string,
-  { actor, at, simulated }: Pick<Transaction, 'actor' | 'at' | 'simulated'>,
-  { body, items }: Checkout,
-): BookingRequest => {
+  { actor, at, simulated }: By,
+  { answers, isComplete }: Pick<Visitor, 'answers' | 'isComplete'>,
+): Placing => ({
+  visitor: { answers, isOwner: isOwnerOf(actor, tenant), isComplete },
+  by: actor.userId ?? '',
+  at,
+  reader: askerOf(kind, actor, tenant),
+  simulated,
+})
+
+/** The booking a visitor requests, and how it is decided. `kind` is that of bookings. */
+export const requestedBooking = (kind: Kind, tenant: string, by: By, { body, items }: Checkout): BookingRequest => {
   const { bookableItems: chosen, attachmentStatus: answers = [], ...fields } = body
-  const isComplete = !simulated || hasContact(body)
+  const isComplete = !by.simulated || hasContact(body)
+  const contact = isComplete ? fields : { ...fields, mail: noMail }
   return {
-    draft: visitorDraft(kind, tenant, actor, isComplete ? fields : { ...fields, mail: noMail }, { chosen, items }, at),
-    placing: {
-      visitor: { answers, isOwner: isOwnerOf(actor, tenant), isComplete },
-      by: actor.userId ?? '',
-      at,
-      reader: askerOf(kind, actor, tenant),
-      simulated,
-    },
+    draft: visitorDraft(kind, tenant, by.actor, contact, { chosen, items }, by.at),
+    placing: visitorPlacing(kind, tenant, by, { answers, isComplete }),
   }
 }

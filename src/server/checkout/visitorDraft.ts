@@ -1,4 +1,4 @@
-import { type CheckoutBody, type ItemBody, visitorFields } from '../../api/checkout.ts'
+import { type ItemBody, visitorFields } from '../../api/checkout.ts'
 import { bookingSizeFaults } from '../../domain/booking/bookingSize.ts'
 import type { Actor } from '../actor.ts'
 import type { BookingDraft, DraftItem } from '../bookings/bookingDraft.ts'
@@ -27,7 +27,7 @@ export const visitorDraft = (
   kind: Kind,
   tenant: string,
   actor: Actor,
-  body: Omit<CheckoutBody, 'bookableItems' | 'attachmentStatus'>,
+  body: Readonly<Partial<Record<(typeof visitorFields)[number], unknown>>>,
   { chosen, items }: VisitorItems,
   at: number,
 ): BookingDraft => {

@@ -11,7 +11,7 @@ import { lockedContext } from '../bookings/bookingContext.ts'
 import { createSeries } from '../bookings/createSeries.ts'
 import type { DecidedBooking } from '../bookings/decideBooking.ts'
 import { decideAll, isRefused } from '../bookings/placeBookings.ts'
-import { readDraft } from '../bookings/readDraft.ts'
+import { readDraft, staffPlacing } from '../bookings/readDraft.ts'
 import { seriesDrafts } from '../bookings/seriesDrafts.ts'
 import { writeBookings } from '../bookings/writeBookings.ts'
 import { demoBookings } from './demoBookings.ts'
@@ -56,7 +56,13 @@ export const fillBookings = async (
     { reason: 'demo.bookings', tenant, locks: openingLocks(tenant) },
     async (tx) => {
       for (const { body } of demoSeries(now))
-        await createSeries(tx, registry, tenant, await seriesDrafts(kind, tenant, tx.actor, body, now))
+        await createSeries(
+          tx,
+          registry,
+          tenant,
+          await seriesDrafts(body, (fields) => readDraft(kind, tenant, tx.actor, fields, null, now)),
+          { placing: staffPlacing(kind, tx, tenant), reason: 'group-bookings.create' },
+        )
       const drafts = [...demoTicketSales(now), ...demoBookings(now, draftCount)].map(
         ({ body, timePaid }): BookingDraft => {
           const draft = readDraft(kind, tenant, tx.actor, body, null, now)

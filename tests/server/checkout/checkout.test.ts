@@ -69,7 +69,7 @@ describe.each(usualEngines)('the checkout on %s', (engine) => {
     const story = await hall.database.system.query(
       sql`select user_id as "userId", reason from change where entity = 'booking' and entity_id = ${id}`,
     )
-    expect(story).toEqual([{ userId: null, reason: 'checkout' }])
+    expect(story).toEqual([{ userId: null, reason: 'bookings.checkout' }])
   })
 
   it('what staff must release stays a request; the booker is the signed-in user', async () => {

@@ -1,0 +1,165 @@
+import {
+  type CheckoutSeriesBody,
+  checkoutSeriesCall,
+  checkoutSeriesShape,
+  isContactField,
+  type VisitorAttempt,
+} from '../../api/checkout.ts'
+import { comparableId } from '../../domain/chosenId.ts'
+import { withMandatoryItems } from '../../domain/checkout/mandatoryItems.ts'
+import { seriesAccess } from '../../domain/checkout/seriesAccess.ts'
+import { isObject } from '../../domain/json.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Actor } from '../actor.ts'
+import { lockedContext } from '../bookings/bookingContext.ts'
+import type { BookingDraft } from '../bookings/bookingDraft.ts'
+import { type BookingRegistry, notifyListeners } from '../bookings/bookingListeners.ts'
+import { openingLocks } from '../bookings/bookingLocks.ts'
+import { answerOf } from '../bookings/changeBooking.ts'
+import { createSeries, simulatedSeries } from '../bookings/createSeries.ts'
+import { decideAll, type Decision, isRefused } from '../bookings/placeBookings.ts'
+import { seriesDrafts } from '../bookings/seriesDrafts.ts'
+import { limitNamedCode } from '../coupons/codeLimit.ts'
+import { sql } from '../database/sql.ts'
+import { refuse } from '../faults.ts'
+import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
+import { schemaChecks } from '../http/schemaChecks.ts'
+import { invalid } from '../http/schemaFaults.ts'
+import { answerSchema } from '../records/answerSchemas.ts'
+import { type Kind, kindNamed } from '../records/kind.ts'
+import { limitBookings, limitChecks } from './checkoutLimits.ts'
+import { type CheckoutOffer, checkoutOffer } from './checkoutOffer.ts'
+import { hasContact, visitorPlacing } from './requestedBooking.ts'
+import { noMail, visitorDraft } from './visitorDraft.ts'
+
+const demandShape = schemaChecks().body({ body: checkoutSeriesShape }, true)
+
+/** The body passed `checkoutSeriesShape`. */
+const isSeriesBody = (body: unknown): body is CheckoutSeriesBody => isObject(body) && 'bookingAttempts' in body
+
+/** Refuses dates with different coupons: each guessed code would have to be counted. */
+const couponOf = (attempts: readonly VisitorAttempt[]): string => {
+  const codes = new Map(attempts.map(({ couponCode = '' }) => [comparableId(couponCode), couponCode]))
+  if (codes.size > 1)
+    throw invalid([
+      {
+        path: '/bookingAttempts',
+        code: 'COUPONS_DIFFER',
+        message: 'Bitte verwenden Sie für alle Termine denselben Gutschein.',
+      },
+    ])
+  return [...codes.values()][0] ?? ''
+}
+
+/** Contract 4.9: a fixed amount would be taken off each date. */
+const demandPercentage = (decisions: readonly Decision[]): void => {
+  const fixed = decisions.some(
+    (decision) => !isRefused(decision) && decision.booking.document._couponUsed?.type === 'fixed',
+  )
+  if (fixed)
+    throw invalid([
+      {
+        path: '/bookingAttempts/0/couponCode',
+        code: 'COUPON_NOT_FOR_SERIES',
+        message: 'Für Serien gelten nur Gutscheine in Prozent.',
+      },
+    ])
+}
+
+const demandAccess = (
+  attempts: readonly VisitorAttempt[],
+  { objects }: CheckoutOffer,
+  actor: Actor,
+  tenant: string,
+) => {
+  const held = actor.userId === null ? null : (actor.roleIds.get(tenant) ?? [])
+  for (const { bookableItems } of attempts) {
+    const access = seriesAccess(bookableItems, objects, held)
+    if (access === 'unknown') throw refuse('NOT_FOUND')
+    if (access === 'unauthenticated') throw refuse('UNAUTHENTICATED')
+    if (access === 'forbidden') throw new Refusal(403, 'NO_SERIES', 'Dieses Objekt können Sie nicht als Serie buchen.')
+  }
+}
+
+/** The fields of the booker are sent in `contactData`. */
+const atContactData = (error: unknown): unknown =>
+  error instanceof Refusal && error.details?.fields !== undefined
+    ? new Refusal(error.status, error.code, error.message, {
+        ...error.details,
+        fields: error.details.fields.map((field) =>
+          isContactField(field.path.slice(1)) ? { ...field, path: `/contactData${field.path}` } : field,
+        ),
+      })
+    : error
+
+const book = async (
+  registry: BookingRegistry,
+  request: RouteRequest,
+  body: CheckoutSeriesBody,
+  offer: CheckoutOffer,
+): Promise<RouteAnswer> => {
+  const tenant = request.tenantId ?? ''
+  const kind: Kind = kindNamed(registry.kinds, 'booking')
+  const { contactData, bookingAttempts, attachmentStatus: answers = [], ...payment } = body
+  const { simulation } = request
+  const isComplete = simulation === undefined || hasContact(contactData)
+  const contact = isComplete ? contactData : { ...contactData, mail: noMail }
+  const options = { reason: 'group-bookings.checkout', tenant, locks: openingLocks(tenant) }
+  return request.once(request.database, options, async (tx) => {
+    demandAccess(bookingAttempts, offer, tx.actor, tenant)
+    const placing = visitorPlacing(kind, tenant, tx, { answers, isComplete })
+    const draftOf = ({ bookableItems, ...fields }: Readonly<Record<string, unknown>>): BookingDraft => {
+      const chosen = Array.isArray(bookableItems) ? (bookableItems as VisitorAttempt['bookableItems']) : []
+      return visitorDraft(
+        kind,
+        tenant,
+        tx.actor,
+        fields,
+        { chosen, items: withMandatoryItems(chosen, offer.objects) },
+        tx.at,
+      )
+    }
+    const drafts = await seriesDrafts({ ...contact, ...payment, bookingAttempts }, draftOf, 'visitor')
+    const onDecided = (decisions: readonly Decision[]): void => {
+      demandPercentage(decisions)
+      simulation?.answerWith(simulatedSeries(drafts, decisions))
+    }
+    if (!isComplete) {
+      onDecided(await decideAll(drafts, await lockedContext(tx, registry, tenant, drafts), placing))
+      return {}
+    }
+    const { id, members: bookings } = await createSeries(tx, registry, tenant, drafts, {
+      placing,
+      reason: options.reason,
+      onDecided,
+    })
+    await notifyListeners(tx, registry, tenant, { bookings, series: id, as: 'visitor' })
+    return { json: await answerOf(tx, kindNamed(registry.kinds, 'group-booking'), tenant, id, { reads: sql`true` }) }
+  })
+}
+
+/** POST checkout/group. */
+export const checkoutSeriesRoute = (registry: BookingRegistry): Route => ({
+  call: checkoutSeriesCall(
+    kindNamed(registry.kinds, 'booking').wire.schema,
+    answerSchema(kindNamed(registry.kinds, 'group-booking')),
+  ),
+  checksBody: true,
+  handle: async (request) => {
+    const { body } = request
+    demandShape(body)
+    if (!isSeriesBody(body)) throw new Error('a checked body has no dates')
+    const couponCode = couponOf(body.bookingAttempts)
+    const offer = await checkoutOffer(
+      request,
+      body.bookingAttempts.flatMap(({ bookableItems }) => bookableItems),
+    )
+    await (request.simulation === undefined ? limitBookings(request, offer.perHour) : limitChecks(request))
+    await limitNamedCode(registry, { ...request, body: { couponCode } })
+    try {
+      return await book(registry, request, body, offer)
+    } catch (error) {
+      throw atContactData(error)
+    }
+  },
+})
