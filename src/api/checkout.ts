@@ -28,11 +28,8 @@ export interface CheckedItem {
   readonly freeBookingAllowed: boolean
 }
 
-/** Properties of a booking that a visitor sets; the booking's own schema checks them. */
-export const visitorFields = [
-  'timeBegin',
-  'timeEnd',
-  'couponCode',
+/** Properties that describe the booker. */
+const contactFields = [
   'name',
   'company',
   'street',
@@ -41,6 +38,14 @@ export const visitorFields = [
   'mail',
   'phone',
   'comment',
+] as const satisfies readonly (keyof Booking)[]
+
+/** Properties of a booking that a visitor sets; the booking's own schema checks them. */
+export const visitorFields = [
+  'timeBegin',
+  'timeEnd',
+  'couponCode',
+  ...contactFields,
   'paymentProvider',
   'bookWithPrice',
 ] as const satisfies readonly (keyof Booking)[]
@@ -108,12 +113,15 @@ export const checkItemCall = defineCall<ItemBody, CheckedItem>({
   },
 })
 
+/** Different objects of one booking, or of all dates of a series. */
+export const maxChosenObjects = 50
+
 /** Properties of the body that the booking does not have in this form. */
 const own: Readonly<Record<string, JsonSchema>> = {
   bookableItems: {
     type: 'array',
     minItems: 1,
-    maxItems: 50,
+    maxItems: maxChosenObjects,
     items: {
       type: 'object',
       additionalProperties: false,
@@ -168,17 +176,6 @@ export const checkoutCall = (booking: JsonSchema, record: JsonSchema): Call<Chec
     simulated: record,
     repeatable: true,
   })
-
-const contactFields = [
-  'name',
-  'company',
-  'street',
-  'zipCode',
-  'location',
-  'mail',
-  'phone',
-  'comment',
-] as const satisfies readonly (typeof visitorFields)[number][]
 
 /** Is it a property of `contactData`? */
 export const isContactField = (name: string): boolean => contactFields.some((field) => field === name)

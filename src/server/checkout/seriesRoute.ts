@@ -3,6 +3,7 @@ import {
   checkoutSeriesCall,
   checkoutSeriesShape,
   isContactField,
+  maxChosenObjects,
   type VisitorAttempt,
 } from '../../api/checkout.ts'
 import { comparableId } from '../../domain/chosenId.ts'
@@ -49,6 +50,20 @@ const couponOf = (attempts: readonly VisitorAttempt[]): string => {
       },
     ])
   return [...codes.values()][0] ?? ''
+}
+
+/** The chosen items of all dates. Refuses too many different objects before any is read. */
+const itemsOf = (attempts: readonly VisitorAttempt[]): VisitorAttempt['bookableItems'] => {
+  const items = attempts.flatMap(({ bookableItems }) => bookableItems)
+  if (new Set(items.map(({ bookableId }) => bookableId)).size > maxChosenObjects)
+    throw invalid([
+      {
+        path: '/bookingAttempts',
+        code: 'TOO_MANY',
+        message: `Eine Serie hat höchstens ${maxChosenObjects} verschiedene Objekte.`,
+      },
+    ])
+  return items
 }
 
 /** Contract 4.9: a fixed amount would be taken off each date. */
@@ -150,10 +165,7 @@ export const checkoutSeriesRoute = (registry: BookingRegistry): Route => ({
     demandShape(body)
     if (!isSeriesBody(body)) throw new Error('a checked body has no dates')
     const couponCode = couponOf(body.bookingAttempts)
-    const offer = await checkoutOffer(
-      request,
-      body.bookingAttempts.flatMap(({ bookableItems }) => bookableItems),
-    )
+    const offer = await checkoutOffer(request, itemsOf(body.bookingAttempts))
     await (request.simulation === undefined ? limitBookings(request, offer.perHour) : limitChecks(request))
     await limitNamedCode(registry, { ...request, body: { couponCode } })
     try {

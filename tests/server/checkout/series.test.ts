@@ -125,6 +125,10 @@ describe.each(engines)('series at the checkout on %s', (engine) => {
       'UNKNOWN_FIELD /bookingAttempts/0/priceEur',
     )
     expect(refusalOf(await visit({ ...bodyOf(room), bookingAttempts: [] })).status).toBe(400)
+    const tooMany = Array.from({ length: 51 }, (_, index) => ({ ...datesOf(`raum-${index}`, 1)[0] }))
+    expect(refusalOf(await visit({ contactData, bookingAttempts: tooMany })).fields).toEqual([
+      'TOO_MANY /bookingAttempts',
+    ])
     expect(await booked(room)).toBe(0)
   })
 
