@@ -29,7 +29,7 @@ export interface CheckedItem {
 }
 
 /** Properties that describe the booker. */
-const contactFields = [
+export const contactFields = [
   'name',
   'company',
   'street',

@@ -78,7 +78,9 @@ export interface AppOptions {
   /** Renders the pages without login; null for other addresses. */
   readonly renderVisitor?: (
     request: VisitorPageRequest & { readonly instance: VisitorInstance | null; readonly event: VisitorEvent | null },
-  ) => VisitorPage | null
+  ) => VisitorPage | null | Promise<VisitorPage | null>
+  /** Paths of visitor pages that accept a posted form. */
+  readonly visitorForms?: readonly string[]
   /** Built browser files. */
   readonly browserRoot?: string
   /** Receives every unexpected error; default: the log of the process. */
@@ -240,7 +242,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     environment: config.environment,
     modeScript,
   })
-  mountNotFound(app, {
+  await mountNotFound(app, {
     routes,
     renderVisitor:
       renderVisitor &&
@@ -248,8 +250,10 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
         const [instance, event] = await Promise.all([shownInstance(), visitorEvent(database, request.path, clock())])
         return renderVisitor({ ...request, instance, event })
       }),
+    ownOrigin,
+    https,
+    ...(options.visitorForms && { formPaths: options.visitorForms }),
     about: (request) => ({
-      origin: ownOrigin().origin,
       environment: config.environment,
       hasSession: sessions.idOf(request.headers.cookie) !== undefined,
     }),

@@ -5,6 +5,7 @@ import { bookableExtension } from './bookables/bookableExtension.ts'
 import { openingHoursRoute } from './bookables/openingHoursRoute.ts'
 import { publicBookableRoutes } from './bookables/publicBookables.ts'
 import { checkoutRoute } from './checkout/checkoutRoute.ts'
+import { draftRoutes } from './checkout/draftRoutes.ts'
 import { checkItemRoute } from './checkout/itemRoute.ts'
 import { checkoutPermissionRoute } from './checkout/permissionRoute.ts'
 import { checkoutSeriesRoute } from './checkout/seriesRoute.ts'
@@ -94,6 +95,7 @@ export const entityRoutes = (registry: BookingRegistry): readonly Route[] => [
   checkoutPermissionRoute(registry),
   checkItemRoute(registry),
   checkoutRoute(registry),
+  ...draftRoutes,
   checkoutSeriesRoute(registry),
   boardRoute(registry),
   ...workflowRoutes(registry),

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { renderPage } from '../visitor/render.tsx'
+import { drawPage, formPaths } from '../visitor/drawPage.ts'
 import { visitorAssets } from '../visitor/visitorAssets.ts'
 import { readConfig } from './config.ts'
 import { describeError } from './database/describeError.ts'
@@ -55,7 +55,8 @@ try {
   const assets = visitorAssets(manifest)
   const starting = startServer(readConfig(process.env), {
     browserRoot,
-    renderVisitor: (request) => renderPage({ ...request, assets }),
+    renderVisitor: (request) => drawPage({ ...request, assets }),
+    visitorForms: formPaths,
   })
   // From here on a signal waits for the start and then closes the server.
   stopOnSignals(async () => (await starting).close(), fail)

@@ -14,7 +14,7 @@ import { rotateSecretKey } from './rotateSecretKey.ts'
 import { demandKeyOfDatabase, loadSecretKey } from './secretKey.ts'
 import { StartError } from './database/startError.ts'
 
-export interface StartOptions extends Pick<AppOptions, 'renderVisitor' | 'browserRoot' | 'clock'> {
+export interface StartOptions extends Pick<AppOptions, 'renderVisitor' | 'visitorForms' | 'browserRoot' | 'clock'> {
   /** Prints lines for the operator (`ready …`), apart from the log. */
   readonly print?: (line: string) => void
   readonly log?: (line: string) => void

@@ -7,7 +7,7 @@ import { instant } from './database/wireTypes.ts'
 import { keyLifetimeMs } from './http/once.ts'
 
 /**
- * Deletes expired data: idempotency answers and counted attempts older than 24 h, ended sessions, tokens and previews, registrations never
+ * Deletes expired data: idempotency answers and counted attempts older than 24 h, ended sessions, tokens, previews and drafts, registrations never
  * confirmed. Readers check the expiry themselves, and no request waits for this.
  * @param now epoch ms
  */
@@ -23,6 +23,7 @@ export const sweepExpired = (database: Database, now: number): Promise<void> =>
       await tx.query(sql`delete from token where expires_at <= ${instant(now)}::timestamptz`)
       await sweepPending(tx)
       await tx.query(sql`delete from used_token where expires_at <= ${instant(now)}::timestamptz`)
+      await tx.query(sql`delete from checkout_draft where expires_at <= ${instant(now)}::timestamptz`)
       await tx.query(sql`delete from template_preview where expires_at <= ${instant(now)}::timestamptz`)
     },
   )

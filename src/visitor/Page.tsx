@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { modeScript } from '../theme/modeScript.ts'
 import { visitorStyles } from '../theme/visitorStyles.ts'
+import { wideStyles } from '../theme/wideStyles.ts'
 import { Icon, Mark, Sprite } from './icons.tsx'
 import type { PageRequest, PublicInstance } from './pageRequest.ts'
 import { texts } from './texts.ts'
@@ -13,13 +14,15 @@ interface PageProps {
   readonly request: PageRequest
   /** Script in addition to that of every page. */
   readonly script?: Exclude<VisitorScript, 'every'>
+  /** A page of work: wide, without the picture. */
+  readonly wide?: true
   readonly children: ReactNode
 }
 
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 26 26'%3E%3Crect width='26' height='26' rx='7' fill='%230b5f67'/%3E%3Cg stroke='%23fff' stroke-width='1.9' fill='none'%3E%3Cpath d='M6.5 11.2h13M9.5 5.8v3M16.5 5.8v3m-6.3 6.4 2 2 3.9-3.9'/%3E%3Crect x='6.5' y='7.4' width='13' height='12.3' rx='2.6'/%3E%3C/g%3E%3C/svg%3E"
 
-const Head = ({ title, request, script }: Omit<PageProps, 'children'>) => {
+const Head = ({ title, request, script, wide }: Omit<PageProps, 'children'>) => {
   const { nonce, assets } = request
   return (
     <head>
@@ -35,7 +38,7 @@ const Head = ({ title, request, script }: Omit<PageProps, 'children'>) => {
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: visitorStyles }} />
+      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: wide ? visitorStyles + wideStyles : visitorStyles }} />
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: modeScript }} />
       <script type="module" nonce={nonce} src={assets.scripts.every} />
       {script && <script type="module" nonce={nonce} src={assets.scripts[script]} />}
@@ -82,25 +85,29 @@ const LegalLinks = ({ instance }: { readonly instance: PublicInstance | null }) 
   )
 }
 
+const Side = () => (
+  <aside className="side">
+    <a className="brand" href="/login">
+      <Mark ground="var(--on-hero)" lines="var(--hero)" />
+      <span>{texts.product}</span>
+    </a>
+    <p className="claim">{texts.claim}</p>
+    <p className="who">{texts.audience}</p>
+    <div className="town" aria-hidden="true" dangerouslySetInnerHTML={{ __html: town }} />
+  </aside>
+)
+
 /** Frame of every page without login: picture on the left of wide screens, top row, content, legal links. */
-export const Page = ({ title, request, script, children }: PageProps) => (
+export const Page = ({ title, request, script, wide, children }: PageProps) => (
   <html lang="de">
-    <Head title={title} request={request} script={script} />
+    <Head title={title} request={request} script={script} wide={wide} />
     <body data-has-session={request.hasSession ? '' : undefined}>
       <a className="skip" href="#inhalt">
         {texts.skip}
       </a>
       <Sprite />
-      <div className="frame">
-        <aside className="side">
-          <a className="brand" href="/login">
-            <Mark ground="var(--on-hero)" lines="var(--hero)" />
-            <span>{texts.product}</span>
-          </a>
-          <p className="claim">{texts.claim}</p>
-          <p className="who">{texts.audience}</p>
-          <div className="town" aria-hidden="true" dangerouslySetInnerHTML={{ __html: town }} />
-        </aside>
+      <div className={wide ? 'frame wide' : 'frame'}>
+        {!wide && <Side />}
         <div className="col">
           <header className="top">
             <a className="brand" href="/login">

@@ -1,3 +1,4 @@
+import type { Ask } from '../api/ask.ts'
 import type { VisitorAssets } from './visitorAssets.ts'
 
 /** Public part of an external sign-in application. */
@@ -54,6 +55,15 @@ export interface PageRequest {
   readonly hasSession?: boolean
 }
 
+/** The request of a page that asks our API. */
+export interface AskingRequest extends PageRequest {
+  /** The browser's draft, as `RenderedPage.draft` set it; undefined if absent. */
+  readonly draft: string | undefined
+  /** Fields of the posted form; null when the page is only opened. */
+  readonly form: URLSearchParams | null
+  readonly ask: Ask
+}
+
 export interface RenderedPage {
   readonly status: number
   readonly html: string
@@ -61,4 +71,6 @@ export interface RenderedPage {
   readonly location?: string
   /** Additional origin the page's script may send requests to. */
   readonly connect?: string
+  /** Draft for the browser to keep until it closes. */
+  readonly draft?: string
 }

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { eventPeriodWords } from '../domain/event/eventPeriodWords.ts'
 import { isOwnPicture } from '../domain/files.ts'
 import { ownAddress } from '../domain/ownAddress.ts'
 import { accountPages } from './account/accountPages.tsx'
+import { html } from './html.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { Page } from './Page.tsx'
 import type { PageRequest, RenderedPage, PublicEvent } from './pageRequest.ts'
@@ -11,8 +11,6 @@ import { notFound, plainPageAt } from './plainPages.ts'
 import { ssoRealm } from './sso/ssoRealm.ts'
 import { SsoPage } from './sso/SsoPage.tsx'
 import { texts } from './texts.ts'
-
-const html = (page: ReactElement): string => `<!doctype html>${renderToStaticMarkup(page)}`
 
 const plain = (request: PageRequest, title: string, sentences: readonly string[]): ReactElement => (
   <Page title={title} request={request}>

@@ -15,7 +15,7 @@ import { onceWith } from './once.ts'
 import { guardDatabase } from './policy.ts'
 import { repeatKeyOf } from './repeatKey.ts'
 import type { FormPart, Route, RouteAnswer, RouteRequest } from './route.ts'
-import { demandOwnPage, demandSameOrigin, type OriginHeaders, type OwnOrigin } from './sameOrigin.ts'
+import { demandOwnPage, demandSameOrigin, originHeaders, type OwnOrigin } from './sameOrigin.ts'
 import { schemaChecks } from './schemaChecks.ts'
 import { isContentRefusal, type ShowEffects, type Simulation, startSimulation } from './simulation.ts'
 import type { Session, SessionReader } from './sessionReader.ts'
@@ -47,14 +47,6 @@ const paramsOf = (params: unknown): Readonly<Record<string, string>> => {
 
 const single = (value: string | readonly string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : value?.[0]
-
-const originHeaders = (request: FastifyRequest, hasSession: boolean): OriginHeaders => ({
-  origin: request.headers.origin,
-  secFetchSite: single(request.headers['sec-fetch-site']),
-  requestedWith: single(request.headers['x-requested-with']),
-  host: request.headers.host,
-  hasSession,
-})
 
 const isEmptyBody = (body: unknown): boolean =>
   body === undefined || body === null || (isObject(body) && Object.keys(body).length === 0)
@@ -117,7 +109,7 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
       ...((!safe || route.changesState) && {
         onRequest: async (request: FastifyRequest) => {
           const caller = callerOf(request, options.sessions.of(request.headers.cookie))
-          const headers = originHeaders(request, caller.sessionHash !== null)
+          const headers = originHeaders(request.headers, caller.sessionHash !== null)
           try {
             if (route.changesState) demandOwnPage(headers, options.ownOrigin())
             else demandSameOrigin(headers, options.ownOrigin())

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Ask } from '../../api/ask.ts'
 import { newNonce, pagePolicy } from './securityHeaders.ts'
 
 /** Input of a visitor page. */
@@ -16,6 +17,12 @@ export interface VisitorPageRequest {
   readonly environment: string
   /** The request has a session cookie, which may have expired. */
   readonly hasSession: boolean
+  /** The cookie of a draft, as `VisitorPage.draft` set it; undefined if absent. */
+  readonly draft: string | undefined
+  /** Fields of the posted form; null for GET. */
+  readonly form: URLSearchParams | null
+  /** Asks our API with the rights and limits of this request. */
+  readonly ask: Ask
 }
 
 export interface VisitorPage {
@@ -25,6 +32,8 @@ export interface VisitorPage {
   readonly location?: string
   /** Another origin that the page's script may connect to. */
   readonly connect?: string
+  /** Kept by the browser until it closes and sent back to pages below `/checkout`. */
+  readonly draft?: string
 }
 
 /** Renders a visitor page; null if there is none at the address. */

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { refuse } from '../faults.ts'
 
 export interface OwnOrigin {
@@ -15,6 +16,17 @@ export interface OriginHeaders {
   /** The request has a session that a foreign page could abuse. */
   readonly hasSession: boolean
 }
+
+const single = (value: string | readonly string[] | undefined): string | undefined =>
+  typeof value === 'string' ? value : value?.[0]
+
+export const originHeaders = (headers: IncomingHttpHeaders, hasSession: boolean): OriginHeaders => ({
+  origin: headers.origin,
+  secFetchSite: single(headers['sec-fetch-site']),
+  requestedWith: single(headers['x-requested-with']),
+  host: headers.host,
+  hasSession,
+})
 
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
 

@@ -14,15 +14,20 @@ export const newSessionId = (): string => randomBytes(32).toString('base64url')
 
 export const hashSessionId = (id: string): Buffer => createHash('sha256').update(id).digest()
 
-/** The session id of a request; undefined if absent or malformed. */
-export const sessionIdOf = (cookieHeader: string | undefined, https: boolean): string | undefined => {
+/** The value of a cookie in the header of a request. */
+export const cookieValue = (cookieHeader: string | undefined, name: string): string | undefined => {
   if (cookieHeader === undefined) return undefined
-  const start = `${cookieName(https)}=`
+  const start = `${name}=`
   const found = cookieHeader
     .split(';')
     .map((part) => part.trim())
     .find((part) => part.startsWith(start))
-  const id = found?.slice(start.length)
+  return found?.slice(start.length)
+}
+
+/** The session id of a request; undefined if absent or malformed. */
+export const sessionIdOf = (cookieHeader: string | undefined, https: boolean): string | undefined => {
+  const id = cookieValue(cookieHeader, cookieName(https))
   return id !== undefined && idShape.test(id) ? id : undefined
 }
 

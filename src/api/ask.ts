@@ -1,0 +1,39 @@
+import type { Call } from './call.ts'
+
+/** The parts of a request. */
+export interface AskedParts<Body> {
+  /** Values of the `:name` parts of the path. */
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | number | boolean>>
+  readonly body?: Body
+  /** Idempotency-Key, for a repeatable call. */
+  readonly repeatKey?: string
+}
+
+/** A fault of a field, as in `details.fields` of a refusal. */
+export interface AnsweredFault {
+  readonly path: string
+  readonly code: string
+  readonly message: string
+}
+
+export type Reply<Answer> =
+  | { readonly kind: 'done'; readonly answer: Answer }
+  | {
+      readonly kind: 'refused'
+      readonly status: number
+      readonly code: string
+      /** German. */
+      readonly message: string
+      readonly fields: readonly AnsweredFault[]
+    }
+
+/** Asks our own API; never throws for a refusal. */
+export type Ask = <Body, Answer>(call: Call<Body, Answer>, parts?: AskedParts<Body>) => Promise<Reply<Answer>>
+
+/** Path and query of a request. */
+export const addressOf = ({ path }: Pick<Call, 'path'>, { params = {}, query = {} }: AskedParts<unknown>): string => {
+  const filled = path.replaceAll(/:(\w+)/g, (_part, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+  return search === '' ? filled : `${filled}?${search}`
+}

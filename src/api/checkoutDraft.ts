@@ -1,0 +1,80 @@
+import { paymentProviderChoices } from '../domain/booking/paymentProviders.ts'
+import type { Booking } from '../generated/entities/booking.ts'
+import { contactFields } from './checkout.ts'
+import { defineCall, type JsonSchema, pathParams } from './call.ts'
+
+export type ContactField = (typeof contactFields)[number]
+
+/** What a visitor has typed before booking, kept for a day; what is chosen stands in the address of the page. */
+export interface CheckoutDraft extends Readonly<Record<ContactField, string>> {
+  readonly paymentProvider: Booking['paymentProvider']
+  /** Idempotency-Key of the next booking from this draft: two clicks or two tabs book once. */
+  readonly repeatKey: string
+  /** Bookings made from this draft, by what was chosen. */
+  readonly booked: readonly { readonly choice: string; readonly bookingId: string }[]
+}
+
+/** Lengths as in the schema of a booking. */
+const maxChars: Readonly<Record<ContactField, number>> = {
+  name: 200,
+  company: 200,
+  street: 200,
+  zipCode: 20,
+  location: 200,
+  mail: 254,
+  phone: 60,
+  comment: 5_000,
+}
+
+const draft: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [...contactFields, 'paymentProvider', 'repeatKey', 'booked'],
+  properties: {
+    ...Object.fromEntries(contactFields.map((name) => [name, { type: 'string', maxLength: maxChars[name] }])),
+    paymentProvider: { type: 'string', enum: paymentProviderChoices },
+    repeatKey: { type: 'string', pattern: '^[\\w-]{20,60}$' },
+    booked: {
+      type: 'array',
+      maxItems: 20,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['choice', 'bookingId'],
+        properties: {
+          choice: { type: 'string', maxLength: 6_000 },
+          bookingId: { type: 'string', minLength: 1, maxLength: 64 },
+        },
+      },
+    },
+  },
+}
+
+/** `:draft` is a secret of 20 to 60 letters and digits that the client makes; whoever knows it reads and changes the draft. */
+const path = '/api/:tenant/checkout/drafts/:draft'
+const policy = { scope: 'tenant', action: 'read', public: true } as const
+
+/** The draft of a visitor's booking; 404 if there is none or its day is over. */
+export const checkoutDraftCall = defineCall<undefined, CheckoutDraft>({
+  method: 'GET',
+  path,
+  summary: 'Entwurf einer Buchung lesen',
+  policy,
+  params: pathParams('tenant', 'draft'),
+  concealed: true,
+  answer: draft,
+})
+
+/**
+ * Keeps a draft for a day from now: 200 with the draft. 400 for a secret of another form, 429 after 60 a minute from a network in a tenant.
+ * A draft reserves nothing and is no booking.
+ */
+export const saveCheckoutDraftCall = defineCall<CheckoutDraft, CheckoutDraft>({
+  method: 'PUT',
+  path,
+  summary: 'Entwurf einer Buchung ablegen',
+  policy,
+  params: pathParams('tenant', 'draft'),
+  body: draft,
+  answer: draft,
+})

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressOf, type AnsweredFault, type Ask } from '../../api/ask.ts'
+import { isObject } from '../../domain/json.ts'
+
+const isFault = (value: unknown): value is AnsweredFault =>
+  isObject(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string'
+
+const faultsOf = (body: unknown): readonly AnsweredFault[] => {
+  const details = isObject(body) && isObject(body['details']) ? body['details'] : {}
+  return Array.isArray(details['fields']) ? details['fields'].filter(isFault) : []
+}
+
+const textAt = (body: unknown, name: string): string => {
+  const value = isObject(body) ? body[name] : ''
+  return typeof value === 'string' ? value : ''
+}
+
+export interface OwnAsking {
+  readonly ask: Ask
+  /** Cookies that the answers set, to be passed on. */
+  readonly cookies: string[]
+}
+
+/**
+ * Asks our API for a page, within the process: with the session and the network address of the page's request, through every check and
+ * limit of the call. So a page can do no more than its visitor could with the same API.
+ */
+export const askOwn = (app: FastifyInstance, request: FastifyRequest): OwnAsking => {
+  const cookies: string[] = []
+  const ask: Ask = async (call, parts = {}) => {
+    const { cookie } = request.headers
+    const answer = await app.inject({
+      method: call.method,
+      url: addressOf(call, parts),
+      remoteAddress: request.ip,
+      headers: {
+        'x-requested-with': 'booking-page',
+        ...(cookie !== undefined && { cookie }),
+        ...(parts.repeatKey !== undefined && { 'idempotency-key': parts.repeatKey }),
+        ...(parts.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(parts.body !== undefined && { payload: JSON.stringify(parts.body) }),
+    })
+    const set = answer.headers['set-cookie']
+    if (set !== undefined) cookies.push(...[set].flat())
+    const body: unknown = answer.payload === '' ? undefined : answer.json()
+    // The server checks its answers by the schema of the same call.
+    if (answer.statusCode < 300) return { kind: 'done', answer: body as never }
+    return {
+      kind: 'refused',
+      status: answer.statusCode,
+      code: textAt(body, 'code'),
+      message: textAt(body, 'message'),
+      fields: faultsOf(body),
+    }
+  }
+  return { ask, cookies }
+}

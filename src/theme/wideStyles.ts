@@ -1,0 +1,60 @@
+import { tokens } from './tokens.ts'
+
+const { sizes } = tokens
+
+/** Style sheet of visitor pages with content beside a form, in addition to `visitorStyles`. */
+export const wideStyles = `
+.frame.wide{display:block;background:var(--bg)}
+.wide .col{max-width:1120px;min-height:100vh;min-height:100dvh;margin:0 auto;padding:24px 32px}
+.wide .top .brand{display:flex}
+.wide .box{max-width:none;margin:0;padding:24px 0 48px;flex:1}
+.wide h2{font-size:18px;line-height:26px;font-weight:${sizes.fwSemibold}}
+.wide h3{margin:0;font-size:15px;line-height:22px;font-weight:${sizes.fwSemibold}}
+.wide .lead{margin-bottom:20px}
+.wide dl,.wide dd,.wide ol{margin:0;padding:0}
+.wide .btn{width:auto}
+.flow{display:grid;grid-template-columns:minmax(0,1fr) 340px;gap:24px;align-items:start}
+.card{padding:20px;border:1px solid var(--line);border-radius:${sizes.r};background:var(--surface)}
+.card>*+*{margin-top:16px}
+.aside{position:sticky;top:16px}
+.steps{display:flex;flex-wrap:wrap;gap:4px 20px;margin:12px 0 24px!important;list-style:none;color:var(--text-2);font-size:${sizes.fsSmall}}
+.steps [aria-current]{color:var(--accent-text);font-weight:${sizes.fwSemibold}}
+.pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(160px,1fr));gap:16px}
+.facts{display:grid;grid-template-columns:auto minmax(0,1fr);gap:6px 16px}
+.facts dt{color:var(--text-2)}
+.facts dd{overflow-wrap:anywhere}
+.sums{width:100%;border-collapse:collapse}
+.sums th,.sums td{padding:6px 0;text-align:left;vertical-align:top;font-weight:${sizes.fwRegular};overflow-wrap:anywhere}
+.sums td:last-child{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
+.sums tfoot th,.sums tfoot td{border-top:1px solid var(--line)}
+.sums .total th,.sums .total td{font-weight:${sizes.fwSemibold};font-size:16px}
+.row{display:flex;flex-wrap:wrap;gap:12px;align-items:center}
+.row .end{margin-left:auto}
+.input select,.input textarea{flex:1;min-width:0;width:100%;height:100%;padding:0;border:0;background:none;outline:0;font:inherit;color:inherit}
+.input.area{height:auto;padding:8px 10px}
+.input.area textarea{min-height:96px;resize:vertical}
+.choices{display:flex;flex-wrap:wrap;gap:8px}
+.choice{display:inline-flex;align-items:center;min-height:44px;padding:6px 14px;border:1px solid var(--line-control);border-radius:${sizes.r};background:var(--surface);color:var(--text)}
+.choice:hover{background:var(--surface-hover);text-decoration:none}
+.choice[aria-current]{border-color:var(--accent);background:var(--accent-soft);color:var(--accent-text);font-weight:${sizes.fwSemibold}}
+.days{width:100%;border-collapse:collapse;table-layout:fixed}
+.days th{padding:4px 0;color:var(--text-2);font-size:${sizes.fsCaption};font-weight:${sizes.fwMedium}}
+.days td{padding:2px}
+.day{display:flex;flex-direction:column;align-items:center;justify-content:center;min-height:44px;border:1px solid var(--line);border-radius:${sizes.rS};color:var(--text);font-variant-numeric:tabular-nums}
+a.day:hover{background:var(--surface-hover);text-decoration:none}
+.day small{font-size:11px;line-height:14px;color:var(--text-2)}
+.day.none{border-color:transparent;color:var(--text-3)}
+.day.none small{color:var(--text-3)}
+.day[aria-current]{border-color:var(--accent);background:var(--accent-soft);color:var(--accent-text)}
+.bar{display:block;width:100%;height:10px;border-radius:${sizes.rS}}
+.bar .back{fill:var(--surface-sunken)}
+.bar .free{fill:var(--accent)}
+.trap{position:absolute;left:-9999px}
+.plain{display:inline;min-height:24px;color:var(--accent-text);font-weight:${sizes.fwMedium}}
+.plain:hover{text-decoration:underline}
+@media (max-width:899px){.flow{grid-template-columns:minmax(0,1fr)}.aside{position:static}}
+@media (max-width:599px){.wide .col{padding:16px}.wide .btn{width:100%}.row{gap:8px}}
+@media print{.top,.steps,.skip,.btn,.legal{display:none!important}.flow{display:block}.card{border:0;padding:8px 0}}
+`
+  .trim()
+  .replace(/\n/g, '')

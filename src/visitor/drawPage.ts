@@ -1,0 +1,25 @@
+import type { AskingRequest, RenderedPage } from './pageRequest.ts'
+import { renderPage } from './render.tsx'
+
+type Draw = (request: AskingRequest) => Promise<RenderedPage>
+
+/** Pages that ask our API, by path; `:tenant` stands for any tenant. Each accepts its own posted form. */
+const askingPages: Readonly<Record<string, Draw>> = {}
+
+/** Paths that accept a posted form. */
+export const formPaths = Object.keys(askingPages)
+
+const isAt = (path: string, pattern: string): boolean => {
+  const parts = path.replace(/\/$/, '').split('/')
+  const expected = pattern.split('/')
+  return (
+    parts.length === expected.length &&
+    expected.every((part, position) => (part.startsWith(':') ? parts[position] !== '' : part === parts[position]))
+  )
+}
+
+/** Draws any page without login; null for the addresses of others. */
+export const drawPage = async (request: AskingRequest): Promise<RenderedPage | null> => {
+  const asking = Object.entries(askingPages).find(([pattern]) => isAt(request.path, pattern))
+  return asking === undefined ? renderPage(request) : asking[1](request)
+}
