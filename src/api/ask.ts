@@ -1,5 +1,8 @@
 import type { Call } from './call.ts'
 
+/** The part of a call that a request needs. */
+export type AskedCall<Body, Answer> = Pick<Call<Body, Answer>, 'method' | 'path' | 'types'>
+
 /** The parts of a request. */
 export interface AskedParts<Body> {
   /** Values of the `:name` parts of the path. */
@@ -10,11 +13,16 @@ export interface AskedParts<Body> {
   readonly repeatKey?: string
 }
 
-/** A fault of a field, as in `details.fields` of a refusal. */
-export interface AnsweredFault {
-  readonly path: string
+/** A broken rule, as in `details.conflicts` of a refusal. */
+export interface AnsweredConflict {
   readonly code: string
+  /** German. */
   readonly message: string
+}
+
+/** A fault of a field, as in `details.fields` of a refusal. */
+export interface AnsweredFault extends AnsweredConflict {
+  readonly path: string
 }
 
 export type Reply<Answer> =
@@ -26,10 +34,11 @@ export type Reply<Answer> =
       /** German. */
       readonly message: string
       readonly fields: readonly AnsweredFault[]
+      readonly conflicts: readonly AnsweredConflict[]
     }
 
 /** Asks our own API; never throws for a refusal. */
-export type Ask = <Body, Answer>(call: Call<Body, Answer>, parts?: AskedParts<Body>) => Promise<Reply<Answer>>
+export type Ask = <Body, Answer>(call: AskedCall<Body, Answer>, parts?: AskedParts<Body>) => Promise<Reply<Answer>>
 
 /** Path and query of a request. */
 export const addressOf = ({ path }: Pick<Call, 'path'>, { params = {}, query = {} }: AskedParts<unknown>): string => {

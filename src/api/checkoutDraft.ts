@@ -50,7 +50,7 @@ const draft: JsonSchema = {
   },
 }
 
-/** `:draft` is a secret of 20 to 60 letters and digits that the client makes; whoever knows it reads and changes the draft. */
+/** `:draft` is a secret of 20 to 60 letters and digits that the client makes; it is all that a request needs to read and change the draft. */
 const path = '/api/:tenant/checkout/drafts/:draft'
 const policy = { scope: 'tenant', action: 'read', public: true } as const
 

@@ -15,14 +15,14 @@ export const wideStyles = `
 .wide .btn{width:auto}
 .flow{display:grid;grid-template-columns:minmax(0,1fr) 340px;gap:24px;align-items:start}
 .card{padding:20px;border:1px solid var(--line);border-radius:${sizes.r};background:var(--surface)}
-.card>*+*{margin-top:16px}
+.wide .card>*+*{margin-top:16px}
 .aside{position:sticky;top:16px}
 .steps{display:flex;flex-wrap:wrap;gap:4px 20px;margin:12px 0 24px!important;list-style:none;color:var(--text-2);font-size:${sizes.fsSmall}}
 .steps [aria-current]{color:var(--accent-text);font-weight:${sizes.fwSemibold}}
 .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(160px,1fr));gap:16px}
 .facts{display:grid;grid-template-columns:auto minmax(0,1fr);gap:6px 16px}
 .facts dt{color:var(--text-2)}
-.facts dd{overflow-wrap:anywhere}
+.facts dd{overflow-wrap:anywhere;white-space:pre-line}
 .sums{width:100%;border-collapse:collapse}
 .sums th,.sums td{padding:6px 0;text-align:left;vertical-align:top;font-weight:${sizes.fwRegular};overflow-wrap:anywhere}
 .sums td:last-child{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
@@ -39,6 +39,7 @@ export const wideStyles = `
 .choice[aria-current]{border-color:var(--accent);background:var(--accent-soft);color:var(--accent-text);font-weight:${sizes.fwSemibold}}
 .days{width:100%;border-collapse:collapse;table-layout:fixed}
 .days th{padding:4px 0;color:var(--text-2);font-size:${sizes.fsCaption};font-weight:${sizes.fwMedium}}
+.days abbr{text-decoration:none}
 .days td{padding:2px}
 .day{display:flex;flex-direction:column;align-items:center;justify-content:center;min-height:44px;border:1px solid var(--line);border-radius:${sizes.rS};color:var(--text);font-variant-numeric:tabular-nums}
 a.day:hover{background:var(--surface-hover);text-decoration:none}
@@ -49,11 +50,13 @@ a.day:hover{background:var(--surface-hover);text-decoration:none}
 .bar{display:block;width:100%;height:10px;border-radius:${sizes.rS}}
 .bar .back{fill:var(--surface-sunken)}
 .bar .free{fill:var(--accent)}
+.plainset{margin:0;padding:0;border:0;display:flex;flex-direction:column;gap:12px;min-width:0}
+.plainset legend{padding:0;margin-bottom:10px;font-weight:${sizes.fwSemibold}}
 .trap{position:absolute;left:-9999px}
 .plain{display:inline;min-height:24px;color:var(--accent-text);font-weight:${sizes.fwMedium}}
 .plain:hover{text-decoration:underline}
 @media (max-width:899px){.flow{grid-template-columns:minmax(0,1fr)}.aside{position:static}}
-@media (max-width:599px){.wide .col{padding:16px}.wide .btn{width:100%}.row{gap:8px}}
+@media (max-width:599px){.wide .col{padding:16px}.wide .btn{width:100%}.row{gap:8px}.facts{grid-template-columns:minmax(0,1fr);gap:0}.facts dd{margin-bottom:8px}}
 @media print{.top,.steps,.skip,.btn,.legal{display:none!important}.flow{display:block}.card{border:0;padding:8px 0}}
 `
   .trim()

@@ -11,6 +11,8 @@ import town from './town.svg?raw'
 interface PageProps {
   /** Heading and end of the document title (ROUTE-039). */
   readonly title: string
+  /** End of the document title if it says more than the heading. */
+  readonly documentTitle?: string
   readonly request: PageRequest
   /** Script in addition to that of every page. */
   readonly script?: Exclude<VisitorScript, 'every'>
@@ -22,7 +24,7 @@ interface PageProps {
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 26 26'%3E%3Crect width='26' height='26' rx='7' fill='%230b5f67'/%3E%3Cg stroke='%23fff' stroke-width='1.9' fill='none'%3E%3Cpath d='M6.5 11.2h13M9.5 5.8v3M16.5 5.8v3m-6.3 6.4 2 2 3.9-3.9'/%3E%3Crect x='6.5' y='7.4' width='13' height='12.3' rx='2.6'/%3E%3C/g%3E%3C/svg%3E"
 
-const Head = ({ title, request, script, wide }: Omit<PageProps, 'children'>) => {
+const Head = ({ title, documentTitle = title, request, script, wide }: Omit<PageProps, 'children'>) => {
   const { nonce, assets } = request
   return (
     <head>
@@ -30,7 +32,7 @@ const Head = ({ title, request, script, wide }: Omit<PageProps, 'children'>) => 
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       <meta name="robots" content="noindex" />
-      <title>{`${texts.product} – ${title}`}</title>
+      <title>{`${texts.product} – ${documentTitle}`}</title>
       <link rel="icon" href={icon} />
       {assets.fonts.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
@@ -98,9 +100,9 @@ const Side = () => (
 )
 
 /** Frame of every page without login: picture on the left of wide screens, top row, content, legal links. */
-export const Page = ({ title, request, script, wide, children }: PageProps) => (
+export const Page = ({ title, documentTitle, request, script, wide, children }: PageProps) => (
   <html lang="de">
-    <Head title={title} request={request} script={script} wide={wide} />
+    <Head title={title} documentTitle={documentTitle} request={request} script={script} wide={wide} />
     <body data-has-session={request.hasSession ? '' : undefined}>
       <a className="skip" href="#inhalt">
         {texts.skip}

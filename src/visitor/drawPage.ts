@@ -1,10 +1,13 @@
+import { checkoutPage } from './checkout/checkoutPage.tsx'
 import type { AskingRequest, RenderedPage } from './pageRequest.ts'
 import { renderPage } from './render.tsx'
 
 type Draw = (request: AskingRequest) => Promise<RenderedPage>
 
 /** Pages that ask our API, by path; `:tenant` stands for any tenant. Each accepts its own posted form. */
-const askingPages: Readonly<Record<string, Draw>> = {}
+const askingPages: Readonly<Record<string, Draw>> = {
+  '/checkout': checkoutPage,
+}
 
 /** Paths that accept a posted form. */
 export const formPaths = Object.keys(askingPages)

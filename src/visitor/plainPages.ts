@@ -11,11 +11,6 @@ const last = /^\/[^/]+\/?$/
 /** Specified pages whose forms do not exist yet: each states its purpose and an alternative. */
 const plainPages: readonly PlainPage[] = [
   {
-    path: '/checkout',
-    title: 'Buchen',
-    sentences: ['Hier buchen Sie ein Objekt.', 'Die Buchung im Netz ist noch nicht geöffnet.'],
-  },
-  {
     path: '/checkout/group',
     title: 'Serie buchen',
     sentences: ['Hier buchen Sie ein Objekt an mehreren Terminen.', 'Die Buchung im Netz ist noch nicht geöffnet.'],

@@ -1,4 +1,4 @@
-import { defineCall, pathParams } from '../../api/call.ts'
+import { publicBookableCall, publicBookablesCall } from '../../api/publicBookables.ts'
 import type { Actor } from '../actor.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../faults.ts'
@@ -25,18 +25,9 @@ export const publicBookableRoutes = (registry: Registry): readonly Route[] => {
   const kindFor = (actor: Actor, tenant: string): Kind =>
     actor.userId === null ? forVisitors : publicKind(whole, visibleTo(whole, actor, tenant))
   const record = answerSchema(whole)
-  const policy = { scope: 'tenant', action: 'read', public: true } as const
   return [
     {
-      call: defineCall({
-        method: 'GET',
-        path: '/api/:tenant/bookables/public',
-        summary: 'Öffentliche Buchungsobjekte: Liste',
-        policy,
-        params: pathParams('tenant'),
-        query: listQuerySchema({ populate: { type: 'boolean' } }),
-        answer: { type: 'array', items: record },
-      }),
+      call: publicBookablesCall(record, listQuerySchema({ populate: { type: 'boolean' } })),
       handle: async (request) => {
         const tenant = tenantOf(request)
         const asked = listRequest(request.query)
@@ -60,15 +51,7 @@ export const publicBookableRoutes = (registry: Registry): readonly Route[] => {
       },
     },
     {
-      call: defineCall({
-        method: 'GET',
-        path: '/api/:tenant/bookables/public/:id',
-        summary: 'Buchungsobjekt für Gäste lesen, auch ein nicht öffentliches mit bekannter Kennung',
-        policy,
-        params: pathParams('tenant', 'id'),
-        query: { type: 'object', additionalProperties: false, properties: { populate: { type: 'boolean' } } },
-        answer: record,
-      }),
+      call: publicBookableCall(record),
       handle: async (request) => {
         const tenant = tenantOf(request)
         const { faults } = request.database

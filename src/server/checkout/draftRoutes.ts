@@ -45,7 +45,7 @@ export const draftRoutes: readonly Route[] = [
       if (hash === null) throw refuse('BAD_REQUEST')
       const tenant = tenantId ?? ''
       if (request.simulation === undefined) await limitDrafts(request)
-      await database.transaction(caller, { reason: 'checkout.draft', tenant }, async (tx) => {
+      await database.transaction(caller, { reason: 'checkout.save', tenant }, async (tx) => {
         await tx.query(sql`insert into checkout_draft (tenant_id, hash, doc, expires_at)
           values (${tenant}, ${hash}, ${JSON.stringify(body)}::jsonb, ${instant(tx.at + draftLifetimeMs)}::timestamptz)
           on conflict (tenant_id, hash) do update set doc = excluded.doc, expires_at = excluded.expires_at`)

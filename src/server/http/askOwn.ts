@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addressOf, type AnsweredFault, type Ask } from '../../api/ask.ts'
+import { addressOf, type AnsweredConflict, type AnsweredFault, type Ask } from '../../api/ask.ts'
 import { isObject } from '../../domain/json.ts'
 
-const isFault = (value: unknown): value is AnsweredFault =>
-  isObject(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string'
+const isConflict = (value: unknown): value is AnsweredConflict =>
+  isObject(value) && typeof value['code'] === 'string' && typeof value['message'] === 'string'
 
-const faultsOf = (body: unknown): readonly AnsweredFault[] => {
-  const details = isObject(body) && isObject(body['details']) ? body['details'] : {}
-  return Array.isArray(details['fields']) ? details['fields'].filter(isFault) : []
+const isFault = (value: unknown): value is AnsweredFault =>
+  isConflict(value) && 'path' in value && typeof value.path === 'string'
+
+const detailsOf = (body: unknown, name: string): readonly unknown[] => {
+  const details = isObject(body) && isObject(body['details']) ? body['details'][name] : undefined
+  return Array.isArray(details) ? details : []
 }
 
 const textAt = (body: unknown, name: string): string => {
@@ -51,7 +54,8 @@ export const askOwn = (app: FastifyInstance, request: FastifyRequest): OwnAsking
       status: answer.statusCode,
       code: textAt(body, 'code'),
       message: textAt(body, 'message'),
-      fields: faultsOf(body),
+      fields: detailsOf(body, 'fields').filter(isFault),
+      conflicts: detailsOf(body, 'conflicts').filter(isConflict),
     }
   }
   return { ask, cookies }

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import type { Booking } from '../../generated/entities/booking.ts'
+import { FaultSummary } from '../FaultSummary.tsx'
+import type { FormFault } from '../FormField.tsx'
+import { html } from '../html.ts'
+import { Page } from '../Page.tsx'
+import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
+import { checkoutTexts as words } from './checkoutTexts.ts'
+import { type Choice, stepAddress } from './choice.ts'
+import type { Offer } from './offer.ts'
+import { stepNames, type StepName } from './steps.ts'
+import { Summary } from './Summary.tsx'
+
+/** A message above a step: a broken rule, a changed price. */
+export interface Notice {
+  readonly title: string
+  readonly faults: readonly FormFault[]
+}
+
+interface StepPage {
+  readonly request: AskingRequest
+  readonly offer: Offer
+  readonly choice: Choice
+  readonly steps: readonly StepName[]
+  readonly step: StepName
+  readonly booking: Booking | null
+  readonly notice: Notice | null
+  readonly status?: number
+  readonly children: ReactNode
+}
+
+/** The steps in their order; those behind the visitor are links. */
+const Steps = ({ steps, step, choice }: Pick<StepPage, 'steps' | 'step' | 'choice'>) => (
+  <nav aria-label={words.steps}>
+    <ol className="steps">
+      {steps.map((each, position) => (
+        <li key={each} aria-current={each === step ? 'step' : undefined}>
+          {position + 1}.{' '}
+          {stepNames.indexOf(each) < stepNames.indexOf(step) ? (
+            <a href={stepAddress(choice, { schritt: each })}>{words.step[each]}</a>
+          ) : (
+            words.step[each]
+          )}
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
+
+/** A step as a page: heading, steps, what is wrong, the step itself, and the choice so far beside it. */
+export const stepPage = (page: StepPage): RenderedPage => {
+  const { request, offer, choice, steps, step, booking, notice, status = 200, children } = page
+  const { title } = offer.object
+  const name = words.step[step]
+  return {
+    status,
+    html: html(
+      <Page
+        title={name}
+        documentTitle={words.documentTitle(steps.indexOf(step) + 1, steps.length, name, title)}
+        request={request}
+        wide
+      >
+        <Steps steps={steps} step={step} choice={choice} />
+        {step === 'pruefen' ? (
+          <div className="stack">
+            {notice !== null && <FaultSummary {...notice} />}
+            {children}
+          </div>
+        ) : (
+          <div className="flow">
+            <div className="stack">
+              {notice !== null && <FaultSummary {...notice} />}
+              {children}
+            </div>
+            <Summary title={title} town={offer.town.name} choice={choice} booking={booking} />
+          </div>
+        )}
+      </Page>,
+    ),
+  }
+}
+
+interface PlainPage {
+  readonly status: number
+  readonly title: string
+  readonly sentence: string
+  readonly link?: { readonly href: string; readonly label: string }
+  readonly children?: ReactNode
+}
+
+/** A page that says one thing and offers one way on. */
+export const plainPage = (
+  request: AskingRequest,
+  { status, title, sentence, link, children }: PlainPage,
+): RenderedPage => ({
+  status,
+  html: html(
+    <Page title={title} request={request} wide>
+      <p className="lead">{sentence}</p>
+      <div className="row">
+        {link && (
+          <a className="btn btn-primary" href={link.href}>
+            {link.label}
+          </a>
+        )}
+        {children}
+      </div>
+    </Page>,
+  ),
+})

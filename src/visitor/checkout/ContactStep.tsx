@@ -1,0 +1,50 @@
+import type { CheckoutDraft, ContactField } from '../../api/checkoutDraft.ts'
+import type { Bookable } from '../../generated/entities/bookable.ts'
+import { type FormFault, FormField } from '../FormField.tsx'
+import { checkoutTexts } from './checkoutTexts.ts'
+import { StepButtons } from './StepForm.tsx'
+
+const words = checkoutTexts.contact
+
+export type Contact = Pick<CheckoutDraft, ContactField>
+
+interface ContactStepProps {
+  readonly contact: Contact
+  readonly faults: readonly FormFault[]
+  /** Fields that the objects require. */
+  readonly required: Bookable['requiredFields']
+  /** The booking costs something: the address is required. */
+  readonly hasPrice: boolean
+  /** Address that the form is posted to. */
+  readonly action: string
+  readonly back: string | null
+}
+
+export const ContactStep = ({ contact, faults, required, hasPrice, action, back }: ContactStepProps) => {
+  const field = (id: ContactField) => ({ id, label: words[id], value: contact[id], faults })
+  return (
+    <form method="post" action={action} noValidate>
+      <p className="lead">{words.lead}</p>
+      <div className="pair">
+        <FormField {...field('name')} autoComplete="name" maxLength={200} />
+        <FormField {...field('mail')} kind="email" autoComplete="email" maxLength={254} />
+      </div>
+      <FormField {...field('street')} autoComplete="street-address" maxLength={200} optional={!hasPrice} />
+      <div className="pair">
+        <FormField {...field('zipCode')} autoComplete="postal-code" maxLength={20} optional={!hasPrice} />
+        <FormField {...field('location')} autoComplete="address-level2" maxLength={200} optional={!hasPrice} />
+      </div>
+      <div className="pair">
+        <FormField {...field('phone')} kind="tel" autoComplete="tel" maxLength={60} optional />
+        <FormField
+          {...field('company')}
+          autoComplete="organization"
+          maxLength={200}
+          optional={!required.includes('company')}
+        />
+      </div>
+      <FormField {...field('comment')} kind="area" maxLength={5000} optional={!required.includes('comment')} />
+      <StepButtons back={back} />
+    </form>
+  )
+}

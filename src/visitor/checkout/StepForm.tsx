@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { checkoutTexts } from './checkoutTexts.ts'
+import { type Choice, choiceParams, type MoreParams } from './choice.ts'
+
+interface ChoiceFormProps {
+  readonly choice: Choice
+  /** Parameters in addition to the choice. */
+  readonly more?: MoreParams
+  /** Parameters that the form's own fields give. */
+  readonly without: (name: string) => boolean
+  readonly children: ReactNode
+}
+
+/** A form that changes the choice: its fields join the address, so that the browser's history keeps each state. */
+export const ChoiceForm = ({ choice, more = {}, without, children }: ChoiceFormProps) => (
+  <form method="get" action="/checkout" noValidate>
+    {[...choiceParams(choice), ...Object.entries(more)]
+      .filter(([name]) => !without(name))
+      .map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    {children}
+  </form>
+)
+
+interface StepButtonsProps {
+  /** Address of the step before; null for the first. */
+  readonly back: string | null
+  readonly submit?: string
+}
+
+/** The way on and back at the end of a step. */
+export const StepButtons = ({ back, submit = checkoutTexts.next }: StepButtonsProps) => (
+  <div className="row">
+    <button type="submit" className="btn btn-primary">
+      {submit}
+    </button>
+    {back !== null && (
+      <a className="btn btn-outline" href={back}>
+        {checkoutTexts.back}
+      </a>
+    )}
+  </div>
+)

@@ -1,0 +1,84 @@
+import { formatEur } from '../../domain/money.ts'
+import { formatCount } from '../../domain/german.ts'
+import { formatPeriod } from '../../domain/time.ts'
+import type { Booking } from '../../generated/entities/booking.ts'
+import { checkoutTexts } from './checkoutTexts.ts'
+import type { Choice } from './choice.ts'
+
+const words = checkoutTexts.summary
+
+const priceWords = (eur: number): string => (eur === 0 ? words.free : formatEur(eur))
+
+/** Lines and sums of a booking, gross; net and tax below. */
+export const Sums = ({ booking }: { readonly booking: Booking }) => {
+  const { priceEur, vatIncludedEur, bookableItems } = booking
+  const lines = bookableItems.reduce((sum, item) => sum + Math.round(item.userGrossPriceEur * 100), 0)
+  const discountEur = (lines - Math.round(priceEur * 100)) / 100
+  return (
+    <table className="sums">
+      <thead className="sr">
+        <tr>
+          <th scope="col">{words.object}</th>
+          <th scope="col">{words.price}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bookableItems.map(({ bookableId, amount, userGrossPriceEur, _bookableUsed: used }) => (
+          <tr key={bookableId}>
+            <th scope="row">
+              {amount > 1 && `${formatCount(amount)} × `}
+              {used?.title ?? bookableId}
+            </th>
+            <td>{priceWords(userGrossPriceEur)}</td>
+          </tr>
+        ))}
+        {discountEur > 0 && (
+          <tr>
+            <th scope="row">{words.discount}</th>
+            <td>{formatEur(-discountEur)}</td>
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        {vatIncludedEur > 0 && (
+          <>
+            <tr>
+              <th scope="row">{words.net}</th>
+              <td>{formatEur(Math.round((priceEur - vatIncludedEur) * 100) / 100)}</td>
+            </tr>
+            <tr>
+              <th scope="row">{words.vat}</th>
+              <td>{formatEur(vatIncludedEur)}</td>
+            </tr>
+          </>
+        )}
+        <tr className="total">
+          <th scope="row">{words.total}</th>
+          <td>{priceWords(priceEur)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+interface SummaryProps {
+  readonly title: string
+  readonly town: string
+  readonly choice: Choice
+  /** null: not known yet. */
+  readonly booking: Booking | null
+}
+
+/** Beside each step: what is chosen so far, and its price. */
+export const Summary = ({ title, town, choice: { begin, end }, booking }: SummaryProps) => (
+  <aside className="card aside" aria-labelledby="auswahl">
+    <h2 id="auswahl">{words.title}</h2>
+    <p>
+      <strong>{title}</strong>
+      <br />
+      {town}
+    </p>
+    {begin !== null && end !== null && <p>{formatPeriod(begin, end)}</p>}
+    {booking === null ? <p className="hint">{words.open}</p> : <Sums booking={booking} />}
+  </aside>
+)

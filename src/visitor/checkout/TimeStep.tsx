@@ -1,0 +1,228 @@
+import { monthTitle } from '../../domain/month.ts'
+import { addDays, dateOf, formatDay, formatPeriod, formatTime, startOfDate } from '../../domain/time.ts'
+import { type FormFault, FormField } from '../FormField.tsx'
+import { checkoutTexts } from './checkoutTexts.ts'
+import { type Choice, stepAddress } from './choice.ts'
+import { ChoiceForm, StepButtons } from './StepForm.tsx'
+import type { StepName } from './steps.ts'
+import { type Period, type ShownMonth, timeFields, type TypedPeriod } from './timeChoice.ts'
+
+const words = checkoutTexts.time
+
+const weekdayNames = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']
+/** "2027-03" → "März 2027". */
+const monthWords = (month: string): string => monthTitle(`${month}-01`)
+
+/** "24:00" for a midnight that ends a period. */
+const endWords = ({ end }: Period): string => (formatTime(end) === '00:00' ? '24:00' : formatTime(end))
+
+const timesOf = (period: Period): string => `${formatTime(period.begin)}–${endWords(period)}`
+
+interface MonthProps {
+  readonly choice: Choice
+  readonly shown: ShownMonth
+  readonly chosenDay: string | null
+  readonly isFree: (date: string) => boolean
+}
+
+/** A month as a table; free days are links. */
+const Month = ({ choice, shown: { month, earlier, later, weeks }, chosenDay, isFree }: MonthProps) => {
+  const at = (more: Readonly<Record<string, string>>) => `${stepAddress(choice, { schritt: 'zeit', ...more })}#tage`
+  return (
+    <div id="tage">
+      <div className="row">
+        <h2>{words.month(monthWords(month))}</h2>
+        <nav className="row end" aria-label={words.month(monthWords(month))}>
+          {earlier !== null && (
+            <a className="btn btn-outline" href={at({ monat: earlier })} rel="prev">
+              {words.earlier}
+            </a>
+          )}
+          {later !== null && (
+            <a className="btn btn-outline" href={at({ monat: later })} rel="next">
+              {words.later}
+            </a>
+          )}
+        </nav>
+      </div>
+      <table className="days">
+        <caption className="sr">{words.month(monthWords(month))}</caption>
+        <thead>
+          <tr>
+            {weekdayNames.map((name) => (
+              <th scope="col" key={name}>
+                <abbr title={name}>{name.slice(0, 2)}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <td key={date}>
+                  {!date.startsWith(month) ? null : isFree(date) ? (
+                    <a
+                      className="day"
+                      href={`${stepAddress(choice, { schritt: 'zeit', monat: month, tag: date })}#zeiten`}
+                      aria-current={date === chosenDay ? 'date' : undefined}
+                    >
+                      {Number(date.slice(8))}
+                      <small>{words.free}</small>
+                    </a>
+                  ) : (
+                    <span className="day none">
+                      {Number(date.slice(8))}
+                      <small>
+                        <span aria-hidden="true">–</span>
+                        <span className="sr">{words.taken}</span>
+                      </small>
+                    </span>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A day as a bar: free parts coloured. The same stands beside it in words. */
+const DayBar = ({ date, free }: { readonly date: string; readonly free: readonly Period[] }) => {
+  const first = startOfDate(date)
+  const length = startOfDate(addDays(date, 1)) - first
+  const share = (instant: number): number => Math.round(((instant - first) / length) * 1000)
+  return (
+    <svg className="bar" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="back" width="1000" height="10" />
+      {free.map(({ begin, end }) => (
+        <rect key={begin} className="free" x={share(begin)} width={share(end) - share(begin)} height="10" />
+      ))}
+    </svg>
+  )
+}
+
+interface TimeStepProps {
+  readonly choice: Choice
+  readonly next: StepName
+  readonly shown: ShownMonth
+  readonly day: string | null
+  readonly isFree: (date: string) => boolean
+  /** Free parts of the chosen day. */
+  readonly free: readonly Period[]
+}
+
+interface ScheduleStepProps extends TimeStepProps {
+  readonly typed: TypedPeriod
+  readonly faults: readonly FormFault[]
+}
+
+const isTimeField = (name: string): boolean =>
+  name === 'start' || name === 'end' || timeFields.some((field) => field === name)
+
+/** Period of an object booked by the minute: a day, then begin and end. */
+export const ScheduleStep = ({ choice, next, shown, day, isFree, free, typed, faults }: ScheduleStepProps) => (
+  <>
+    <p className="lead">{words.lead}</p>
+    <Month choice={choice} shown={shown} chosenDay={day} isFree={isFree} />
+    {day !== null && (
+      <div id="zeiten" className="stack">
+        <h2>{words.freeOn(formatDay(day))}</h2>
+        {free.length === 0 ? (
+          <p>{words.noneFree}</p>
+        ) : (
+          <>
+            <p>{free.map(timesOf).join(', ')}</p>
+            <DayBar date={day} free={free} />
+          </>
+        )}
+      </div>
+    )}
+    <ChoiceForm choice={choice} more={{ schritt: next, aus: 'zeit' }} without={isTimeField}>
+      <div className="pair">
+        <FormField id="datum" label={words.date} value={typed.datum} faults={faults} />
+        <FormField id="von" label={words.from} value={typed.von} faults={faults} />
+        <FormField id="bis" label={words.to} value={typed.bis} faults={faults} />
+      </div>
+      <FormField
+        id="letzterTag"
+        label={words.lastDate}
+
+        value={typed.letzterTag}
+        faults={faults}
+        optional
+        hint={words.lastDateHint}
+      />
+      <StepButtons back={null} />
+    </ChoiceForm>
+  </>
+)
+
+/** Links to the next step, one for each period. */
+const PeriodLinks = ({
+  choice,
+  next,
+  periods,
+  label,
+}: Pick<TimeStepProps, 'choice' | 'next'> & {
+  readonly periods: readonly Period[]
+  readonly label: (period: Period) => string
+}) => (
+  <ul className="choices">
+    {periods.map(({ begin, end }) => (
+      <li key={`${begin}-${end}`}>
+        <a
+          className="choice"
+          href={stepAddress({ ...choice, begin, end }, { schritt: next })}
+          aria-current={choice.begin === begin && choice.end === end ? 'true' : undefined}
+        >
+          {label({ begin, end })}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Period of an object booked by fixed periods: a day, then one of its periods. */
+export const PeriodStep = ({ choice, next, shown, day, isFree, free }: TimeStepProps) => (
+  <>
+    <p className="lead">{words.leadPeriods}</p>
+    <Month choice={choice} shown={shown} chosenDay={day} isFree={isFree} />
+    {day !== null && (
+      <div id="zeiten" className="stack">
+        <h2>{words.freeOn(formatDay(day))}</h2>
+        {free.length === 0 ? (
+          <p>{words.noneFree}</p>
+        ) : (
+          <PeriodLinks choice={choice} next={next} periods={free} label={timesOf} />
+        )}
+      </div>
+    )}
+  </>
+)
+
+interface RangeStepProps extends Pick<TimeStepProps, 'choice' | 'next'> {
+  readonly type: 'week' | 'month'
+  readonly free: readonly Period[]
+}
+
+/** Period of an object booked by whole weeks or months. */
+export const RangeStep = ({ choice, next, type, free }: RangeStepProps) => (
+  <>
+    <p className="lead">{words.leadRange[type]}</p>
+    {free.length === 0 ? (
+      <p>{words.noneAtAll}</p>
+    ) : (
+      <PeriodLinks
+        choice={choice}
+        next={next}
+        periods={free}
+        label={({ begin, end }) =>
+          type === 'month' ? monthWords(dateOf(begin).slice(0, 7)) : formatPeriod(begin, end)
+        }
+      />
+    )}
+  </>
+)

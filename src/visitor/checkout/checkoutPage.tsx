@@ -1,0 +1,126 @@
+import { signOutCall } from '../../api/signOut.ts'
+import type { FormFault } from '../FormField.tsx'
+import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
+import { plainPage } from './CheckoutFrame.tsx'
+import { checkoutTexts } from './checkoutTexts.ts'
+import { addOnPrefix, amountIn, type Choice, choiceKey, readChoice, stepAddress } from './choice.ts'
+import { addOnPage, amountPage, bookedPage, contactPage, paymentPage, reviewPage } from './drawStep.tsx'
+import { loadOffer } from './offer.ts'
+import { postBooking, postContact, postPayment } from './posts.ts'
+import { closedPage, conflictNotice, signInAddress } from './refusals.tsx'
+import { isStepName, stepAfter, type StepName } from './steps.ts'
+import { readPeriod, type TypedPeriod, typedPeriodIn } from './timeChoice.ts'
+import { timePage } from './timePage.tsx'
+import { type View, viewOf } from './view.ts'
+
+const redirect = (location: string): RenderedPage => ({ status: 303, html: '', location })
+
+/** What the form of a choice step gave: the choice with it, or its faults. */
+interface Submitted {
+  readonly choice: Choice
+  readonly faults: readonly FormFault[]
+  readonly typed: TypedPeriod | null
+}
+
+/** Reads the fields of the step that was just left (`aus`). */
+const submittedIn = (params: URLSearchParams, choice: Choice, left: StepName | null, now: number): Submitted => {
+  if (left === 'zeit') {
+    const typed = typedPeriodIn(params)
+    const period = readPeriod(typed, now)
+    return 'faults' in period
+      ? { choice, faults: period.faults, typed }
+      : { choice: { ...choice, ...period }, faults: [], typed }
+  }
+  const message = checkoutTexts.amount.fault
+  if (left === 'anzahl' && amountIn(params.get('amount')) === null)
+    return { choice, faults: [{ field: 'amount', message }], typed: null }
+  const wrong =
+    left === 'ergaenzungen'
+      ? [...params].filter(
+          ([name, value]) => name.startsWith(addOnPrefix) && !/^0*$/.test(value.trim()) && amountIn(value) === null,
+        )
+      : []
+  return { choice, faults: wrong.map(([field]) => ({ field, message })), typed: null }
+}
+
+/** Steps that change the choice. */
+const choosing: readonly StepName[] = ['zeit', 'anzahl', 'ergaenzungen']
+
+/** The step to draw: the one asked for if it applies, or an earlier one that must be done first. */
+const stepOf = ({ steps, quote }: View, asked: string | null): StepName => {
+  if (quote === null) return 'zeit'
+  const [first = 'kontakt'] = steps
+  const named = isStepName(asked) ? asked : 'zeit'
+  const wanted = isStepName(asked) && steps.includes(asked) ? asked : stepAfter(steps, named)
+  return quote.kind === 'refused' && !choosing.includes(wanted) ? first : wanted
+}
+
+const drawn = async (
+  view: View,
+  params: URLSearchParams,
+  submitted: Submitted,
+  step: StepName,
+  now: number,
+): Promise<RenderedPage> => {
+  const { choice, quote, kept } = view
+  const notice = quote?.kind === 'refused' ? conflictNotice(quote) : null
+  const { faults, typed } = submitted
+  const status = faults.length > 0 ? 400 : notice === null ? 200 : 409
+  if (step === 'zeit') {
+    const page = await timePage(view, params, now, notice, typed === null ? null : { typed, faults })
+    return { ...page, status: page.status === 200 ? status : page.status }
+  }
+  if (step === 'anzahl')
+    return amountPage(view, faults.length > 0 ? (params.get('amount') ?? '') : String(choice.amount), {
+      notice,
+      faults,
+      status,
+    })
+  if (step === 'ergaenzungen') return addOnPage(view, { notice, faults, status })
+  // Without a possible booking there is only its refusal to show.
+  if (notice !== null)
+    return plainPage(view.request, {
+      status,
+      title: notice.title,
+      sentence: notice.faults.map(({ message }) => message).join(' '),
+    })
+  const lost = kept === null && params.get('entwurf') === '1'
+  if (step === 'kontakt' || kept === null)
+    return contactPage(view, null, lost ? { faults: [{ field: '', message: checkoutTexts.contact.noCookies }] } : {})
+  if (step === 'zahlung') return paymentPage(view, kept.draft)
+  const made = kept.draft.booked.find((each) => each.choice === choiceKey(choice))
+  if (made !== undefined) return bookedPage(view, made.bookingId)
+  return reviewPage(view, kept.draft, { since: now })
+}
+
+/**
+ * `/checkout?id&tenant&amount(&start&end)` (CHECKOUT-004): a visitor books one object. Each step is an address; forms that choose change the
+ * address, forms with personal data are posted and answered by a redirect. Nothing needs a script.
+ */
+export const checkoutPage = async (request: AskingRequest): Promise<RenderedPage> => {
+  const params = new URLSearchParams(request.search)
+  const now = Date.now()
+  const asked = readChoice(params)
+  if (asked === null)
+    return plainPage(request, { status: 404, title: 'Buchen', sentence: checkoutTexts.refused.missing })
+  if (request.form?.get('aktion') === 'abmelden') {
+    await request.ask(signOutCall)
+    return redirect(signInAddress(request))
+  }
+  const left = params.get('aus')
+  const submitted = submittedIn(params, asked, isStepName(left) ? left : null, now)
+  const offer = await loadOffer(request.ask, submitted.choice)
+  if (offer.kind === 'closed') return closedPage(request, offer.status)
+  const view = await viewOf(request, offer, submitted.choice)
+  const step = stepOf(view, params.get('schritt'))
+  if (request.form !== null) {
+    if (view.quote?.kind !== 'done') return drawn(view, params, submitted, step, now)
+    if (step === 'kontakt') return postContact(view, request.form)
+    if (step === 'zahlung') return postPayment(view, request.form)
+    return postBooking(view, request.form, now)
+  }
+  if (!isStepName(left)) return drawn(view, params, submitted, step, now)
+  // A choice was submitted: its faults are shown where it was made, else its canonical address follows.
+  if (submitted.faults.length > 0 || view.quote?.kind === 'refused') return drawn(view, params, submitted, left, now)
+  return redirect(stepAddress(view.choice, { schritt: step }))
+}

@@ -1,0 +1,53 @@
+import type { Ask, Reply } from '../../api/ask.ts'
+import { type CheckoutBody, checkoutCall } from '../../api/checkout.ts'
+import type { CheckoutDraft } from '../../api/checkoutDraft.ts'
+import { type Consent, type ConsentAnswer, consentsOf } from '../../domain/checkout/consents.ts'
+import type { Booking } from '../../generated/entities/booking.ts'
+import { type Choice, chosenItems } from './choice.ts'
+
+/** The call with the schemas of its records left out: a page only asks. */
+const call = checkoutCall({}, {})
+
+/** The body of a booking; contact data only once there are any. */
+export const bookingBody = (
+  choice: Choice,
+  draft: CheckoutDraft | null,
+  attachmentStatus: readonly ConsentAnswer[] = [],
+): CheckoutBody => {
+  const { begin, end, coupon, withPrice } = choice
+  const chosen: CheckoutBody = {
+    bookableItems: chosenItems(choice),
+    timeBegin: begin,
+    timeEnd: end,
+    ...(coupon !== '' && { couponCode: coupon }),
+    ...(withPrice && { bookWithPrice: true }),
+  }
+  if (draft === null) return chosen
+  const { repeatKey: _key, booked: _booked, ...typed } = draft
+  return { ...chosen, ...typed, attachmentStatus }
+}
+
+/** The booking as it would be made, or why not. */
+export const askQuote = (ask: Ask, choice: Choice, draft: CheckoutDraft | null): Promise<Reply<Booking>> =>
+  ask(call, { params: { tenant: choice.tenant }, query: { simulate: true }, body: bookingBody(choice, draft) })
+
+/** Books; a repeated request with the same key gets the first answer. */
+export const askBooking = (ask: Ask, choice: Choice, draft: CheckoutDraft, answers: readonly ConsentAnswer[]) =>
+  ask(call, {
+    params: { tenant: choice.tenant },
+    body: bookingBody(choice, draft, answers),
+    repeatKey: draft.repeatKey,
+  })
+
+/** The objects of a booking as they were when it was computed. */
+const usedObjects = ({ bookableItems }: Booking) => bookableItems.flatMap(({ _bookableUsed: used }) => used ?? [])
+
+/** Titles of the booked objects by id. */
+export const titlesOf = (booking: Booking): ReadonlyMap<string, string> =>
+  new Map(usedObjects(booking).map(({ id, title }) => [id, title]))
+
+/** The agreements to accept before this booking. */
+export const consentsFor = (booking: Booking): readonly Consent[] => {
+  const objects = new Map(usedObjects(booking).map((object) => [object.id, object]))
+  return consentsOf([...objects.values()])
+}

@@ -1,0 +1,52 @@
+import type { Reply } from '../../api/ask.ts'
+import { bookingMode } from '../../domain/availability/bookingMode.ts'
+import type { Booking } from '../../generated/entities/booking.ts'
+import type { AskingRequest } from '../pageRequest.ts'
+import type { Choice } from './choice.ts'
+import { type KeptDraft, readDraft } from './draft.ts'
+import type { Offer } from './offer.ts'
+import { askQuote } from './quote.ts'
+import { type StepName, stepsOf } from './steps.ts'
+
+/** Everything a step is drawn from. */
+export interface View {
+  readonly request: AskingRequest
+  readonly offer: Offer
+  readonly choice: Choice
+  readonly kept: KeptDraft | null
+  /** The booking as it would be made, or why not; null: no period chosen yet. */
+  readonly quote: Reply<Booking> | null
+  /** Why the coupon is refused; the quote is then without it. */
+  readonly couponFault: string | null
+  readonly steps: readonly StepName[]
+}
+
+export const bookingIn = ({ quote }: Pick<View, 'quote'>): Booking | null =>
+  quote?.kind === 'done' ? quote.answer : null
+
+const quoteOf = async (request: AskingRequest, choice: Choice): Promise<Pick<View, 'quote' | 'couponFault'>> => {
+  const quote = await askQuote(request.ask, choice, null)
+  if (quote.kind === 'done' || choice.coupon === '') return { quote, couponFault: null }
+  const without = await askQuote(request.ask, { ...choice, coupon: '' }, null)
+  return without.kind === 'done'
+    ? { quote: without, couponFault: quote.fields[0]?.message ?? quote.message }
+    : { quote: without, couponFault: null }
+}
+
+/** Reads the draft and asks for the booking as it would be made. */
+export const viewOf = async (request: AskingRequest, offer: Offer, choice: Choice): Promise<View> => {
+  const mode = bookingMode(offer.object)
+  const hasPeriod = mode === 'timeless' || choice.begin !== null
+  const [kept, { quote, couponFault }] = await Promise.all([
+    readDraft(request.ask, choice.tenant, request.draft),
+    hasPeriod ? quoteOf(request, choice) : { quote: null, couponFault: null },
+  ])
+  const priceEur = bookingIn({ quote })?.priceEur ?? 1
+  const steps = stepsOf({
+    mode,
+    pieces: offer.object.amount,
+    hasAddOns: offer.addOns.length > 0,
+    hasPaymentChoice: priceEur > 0 && offer.apps.length > 1,
+  })
+  return { request, offer, choice, kept, quote, couponFault, steps }
+}
