@@ -4,11 +4,13 @@ import { bookableBookingsRoute } from './bookables/bookableBookingsRoute.ts'
 import { bookableExtension } from './bookables/bookableExtension.ts'
 import { openingHoursRoute } from './bookables/openingHoursRoute.ts'
 import { publicBookableRoutes } from './bookables/publicBookables.ts'
+import { cancelRoutes } from './checkout/cancelRoutes.ts'
 import { checkoutRoute } from './checkout/checkoutRoute.ts'
 import { draftRoutes } from './checkout/draftRoutes.ts'
 import { checkItemRoute } from './checkout/itemRoute.ts'
 import { checkoutPermissionRoute } from './checkout/permissionRoute.ts'
 import { checkoutSeriesRoute } from './checkout/seriesRoute.ts'
+import { bookingStatusRoutes } from './checkout/statusRoutes.ts'
 import { couponRoutes } from './coupons/couponRoute.ts'
 import { couponExtension } from './coupons/couponExtension.ts'
 import { demandUnbooked } from './bookings/bookedObjects.ts'
@@ -97,6 +99,8 @@ export const entityRoutes = (registry: BookingRegistry): readonly Route[] => [
   checkoutRoute(registry),
   ...draftRoutes,
   checkoutSeriesRoute(registry),
+  ...bookingStatusRoutes(registry),
+  ...cancelRoutes(registry),
   boardRoute(registry),
   ...workflowRoutes(registry),
   ...eventRoutes(registry),

@@ -7,8 +7,8 @@ import { instant } from './database/wireTypes.ts'
 import { keyLifetimeMs } from './http/once.ts'
 
 /**
- * Deletes expired data: idempotency answers and counted attempts older than 24 h, ended sessions, tokens, previews and drafts, registrations never
- * confirmed. Readers check the expiry themselves, and no request waits for this.
+ * Deletes expired data: idempotency answers and counted attempts older than 24 h, ended sessions, tokens, links, previews and drafts,
+ * registrations never confirmed. Readers check the expiry themselves, and no request waits for this.
  * @param now epoch ms
  */
 export const sweepExpired = (database: Database, now: number): Promise<void> =>
@@ -24,6 +24,7 @@ export const sweepExpired = (database: Database, now: number): Promise<void> =>
       await sweepPending(tx)
       await tx.query(sql`delete from used_token where expires_at <= ${instant(now)}::timestamptz`)
       await tx.query(sql`delete from checkout_draft where expires_at <= ${instant(now)}::timestamptz`)
+      await tx.query(sql`delete from booking_hook where expires_at <= ${instant(now)}::timestamptz`)
       await tx.query(sql`delete from template_preview where expires_at <= ${instant(now)}::timestamptz`)
     },
   )

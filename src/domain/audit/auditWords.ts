@@ -52,6 +52,7 @@ const operations: Readonly<Record<string, string>> = {
   action: 'Aktion des Workflows',
   bookings: 'Beispieldaten',
   board: 'Beispieldaten',
+  'cancel-by-booker': 'Stornierung durch den Besteller',
   checkout: 'Buchung im Netz',
   claim: 'Beleg wird erstellt',
   commit: 'Freigabe',

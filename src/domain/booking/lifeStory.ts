@@ -22,6 +22,8 @@ export interface StoredChange {
   readonly at: number
   /** E-mail; null for the server and for visitors. */
   readonly by: string | null
+  /** `bookings.checkout` … */
+  readonly reason: string
   readonly action: 'create' | 'update' | 'delete'
   readonly details: readonly StoredDetail[]
 }
@@ -29,6 +31,7 @@ export interface StoredChange {
 /** One entry of the timeline, in German. */
 export interface LifeEvent {
   readonly at: number
+  /** E-mail, „Besucher“, or null for the server. */
   readonly by: string | null
   /** The event: "Angelegt", "Freigegeben, bezahlt" … */
   readonly what: string
@@ -134,7 +137,14 @@ const issued = ({ before, after }: StoredDetail): string => {
   return added.map((one, position) => `${words[position] ?? ''} ${textIn(one, 'title')} ausgestellt`).join(', ')
 }
 
-const created = ({ at, by, details }: StoredChange): LifeEvent => {
+/** Reasons of changes that visitors make. */
+const visitorsReasons: readonly string[] = ['bookings.checkout', 'group-bookings.checkout', 'bookings.cancel-by-booker']
+
+const authorOf = ({ by, reason }: StoredChange): string | null =>
+  by ?? (visitorsReasons.includes(reason) ? 'Besucher' : null)
+
+const created = (change: StoredChange): LifeEvent => {
+  const { at, details } = change
   const document = details.find(({ path }) => path === '')?.after
   const values = new Map(isObject(document) ? Object.entries(document) : [])
   const flags = flagsIn(values, false)
@@ -144,7 +154,7 @@ const created = ({ at, by, details }: StoredChange): LifeEvent => {
   )
   return {
     at,
-    by,
+    by: authorOf(change),
     what: further === '' ? 'Angelegt' : `Angelegt, ${further.charAt(0).toLowerCase()}${further.slice(1)}`,
     why: whyOf(values),
     changes: [],
@@ -159,7 +169,8 @@ const created = ({ at, by, details }: StoredChange): LifeEvent => {
 export const lifeStory = (changes: readonly StoredChange[], fields: BookingFields): readonly LifeEvent[] => {
   let isCommitted = false
   return changes.flatMap((change) => {
-    if (change.action === 'delete') return [{ at: change.at, by: change.by, what: 'Gelöscht', why: '', changes: [] }]
+    const by = authorOf(change)
+    if (change.action === 'delete') return [{ at: change.at, by, what: 'Gelöscht', why: '', changes: [] }]
     if (change.action === 'create') {
       const document = change.details.find(({ path }) => path === '')?.after
       isCommitted = isObject(document) && document['isCommitted'] === true
@@ -176,11 +187,11 @@ export const lifeStory = (changes: readonly StoredChange[], fields: BookingField
     if (effects.length === 0 && visible.length === 0 && change.details.length > 0) return []
     const [only, ...others] = visible
     const paper = effects.length > 0 || only === undefined || others.length > 0 ? '' : issued(only)
-    if (paper !== '') return [{ at: change.at, by: change.by, what: paper, why: '', changes: [] }]
+    if (paper !== '') return [{ at: change.at, by, what: paper, why: '', changes: [] }]
     return [
       {
         at: change.at,
-        by: change.by,
+        by,
         what: effects.length === 0 ? 'Geändert' : headline(effects, isCommitted),
         why: whyOf(after),
         changes: visible.map((detail) => {

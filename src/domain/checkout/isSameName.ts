@@ -1,3 +1,4 @@
+import { isBlank } from '../isBlank.ts'
 import { normalForm } from '../normalForm.ts'
 
 /** Upper case first: it makes ß to SS. */
@@ -8,7 +9,5 @@ const comparable = (name: string): string =>
  * Is it the full name given at the booking? Without regard to case, Unicode form and spaces. A blank name is nobody's, so that a booking
  * without one cannot be opened by it.
  */
-export const isSameName = (typed: string, stored: string): boolean => {
-  const name = comparable(typed)
-  return name !== '' && name === comparable(stored)
-}
+export const isSameName = (typed: string, stored: string): boolean =>
+  !isBlank(typed) && comparable(typed) === comparable(stored)

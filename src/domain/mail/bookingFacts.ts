@@ -17,7 +17,7 @@ const notesAreCut =
   'Die Buchungshinweise sind hier gekürzt. Vollständig stehen sie in der Buchung; wir senden sie Ihnen auf Wunsch.'
 
 /** The data of a booking in mails. */
-export type MailedBooking = Pick<
+export interface MailedBooking extends Pick<
   Booking,
   | 'id'
   | 'bookableItems'
@@ -33,7 +33,10 @@ export type MailedBooking = Pick<
   | 'comment'
   | 'couponCode'
   | 'priceEur'
->
+> {
+  /** Proves the booker in links. */
+  readonly token: string
+}
 
 /** One booking, or the members of a series in their order. */
 export type MailedBookings = readonly [MailedBooking, ...MailedBooking[]]

@@ -1,5 +1,6 @@
 import { formatEur } from '../money.ts'
 import { bookingDetails, documentLinks, type MailedBookings, type MailTenant, sumEur } from './bookingFacts.ts'
+import { bookingLinks } from './bookingLinks.ts'
 import { type Block, button, type Letter, oneLine, text } from './letter.ts'
 
 const greeting = ([{ name }]: MailedBookings): Block => text(`Guten Tag ${oneLine(name)},`)
@@ -13,6 +14,8 @@ const tenantPath = (path: string, { origin, tenantId }: MailTenant): string =>
 
 const reasonBlock = (reason: string): readonly Block[] =>
   reason.trim() === '' ? [] : [text(`Begründung: ${reason.trim()}`)]
+
+const cancelLabel = 'Buchung stornieren'
 
 const signature = ({ tenantName }: MailTenant): Block => text(`Freundliche Grüße\n${oneLine(tenantName)}`)
 
@@ -30,11 +33,10 @@ export const requestReceivedMail = (town: MailTenant, bookings: MailedBookings):
       'vielen Dank für Ihre Buchungsanfrage. Wir prüfen sie und melden uns bei Ihnen; verbindlich wird sie erst mit unserer Bestätigung.',
     ),
     ...bookingDetails(bookings),
+    ...bookingLinks(town, bookings, 'Anfrage zurückziehen'),
   ])
 
 interface Confirmation {
-  /** The tenant lets guests view their booking (enablePublicStatusView). */
-  readonly statusView: boolean
   /** `attached`: paid, receipt attached; `received`: paid, receipt on request; `open`: unpaid, without a provider that collects it. */
   readonly payment: 'attached' | 'received' | 'open'
 }
@@ -46,37 +48,26 @@ const paymentWords: Readonly<Record<Confirmation['payment'], string>> = {
 }
 
 /** M2 and, for bookings without a price, M3: the booking is confirmed. */
-export const confirmationMail = (
-  town: MailTenant,
-  bookings: MailedBookings,
-  { statusView, payment }: Confirmation,
-): Letter => {
-  const [first] = bookings
+export const confirmationMail = (town: MailTenant, bookings: MailedBookings, { payment }: Confirmation): Letter => {
   const free = sumEur(bookings) === 0
-  const status = `${tenantPath('/booking/status', town)}?id=${encodeURIComponent(first.id)}&name=${encodeURIComponent(first.name)}`
-  const cancel = `${tenantPath('/booking/request-reject', town)}?id=${encodeURIComponent(first.id)}`
   return letter(town, 'Ihre Buchung ist bestätigt', `Ihre Buchung bei ${town.tenantName}`, [
     greeting(bookings),
     text(word(bookings, 'vielen Dank, Ihre Buchung ist bestätigt.', 'vielen Dank, Ihre Buchungen sind bestätigt.')),
     ...(free ? [] : [text(paymentWords[payment])]),
     ...bookingDetails(bookings),
     ...documentLinks(bookings),
-    ...(statusView && bookings.length === 1 ? [button('Buchung ansehen', status)] : []),
-    ...(bookings.length === 1 ? [button('Stornierung beantragen', cancel)] : []),
+    ...bookingLinks(town, bookings, cancelLabel),
   ])
 }
 
 /** M2 of a request paid before its approval: the payment is received, the booking not yet confirmed. */
-export const paymentReceivedMail = (
-  town: MailTenant,
-  bookings: MailedBookings,
-  { payment }: Pick<Confirmation, 'payment'>,
-): Letter =>
+export const paymentReceivedMail = (town: MailTenant, bookings: MailedBookings, { payment }: Confirmation): Letter =>
   letter(town, 'Ihre Zahlung ist eingegangen', `Ihre Zahlung bei ${town.tenantName}`, [
     greeting(bookings),
     text(`vielen Dank. ${paymentWords[payment]}`),
     text('Verbindlich wird die Buchung mit unserer Bestätigung.'),
     ...bookingDetails(bookings),
+    ...bookingLinks(town, bookings, cancelLabel),
   ])
 
 /** M4: asks for payment, which confirms the booking. */
@@ -90,6 +81,7 @@ export const paymentRequestMail = (town: MailTenant, bookings: MailedBookings): 
     ),
     button('Jetzt bezahlen', link),
     ...bookingDetails(bookings),
+    ...bookingLinks(town, bookings, cancelLabel),
   ])
 }
 
@@ -112,6 +104,7 @@ export const invoiceMail = (town: MailTenant, bookings: MailedBookings, terms: I
     ),
     ...bookingDetails(bookings),
     ...documentLinks(bookings),
+    ...bookingLinks(town, bookings, cancelLabel),
   ])
 
 /** M6: rejects a request. */
@@ -129,11 +122,33 @@ export const rejectionMail = (town: MailTenant, bookings: MailedBookings, reason
     ...bookingDetails(bookings),
   ])
 
+/** M6 to a booker who withdrew the request. */
+export const withdrawalMail = (town: MailTenant, bookings: MailedBookings): Letter =>
+  letter(
+    town,
+    'Ihre Buchungsanfrage ist zurückgezogen',
+    `Ihre Buchungsanfrage bei ${town.tenantName} ist zurückgezogen`,
+    [
+      greeting(bookings),
+      text('wie von Ihnen gewünscht, ist Ihre Buchungsanfrage zurückgezogen.'),
+      ...bookingDetails(bookings),
+    ],
+  )
+
 /** M7: cancels a confirmed booking. */
 export const cancellationMail = (town: MailTenant, bookings: MailedBookings, reason: string): Letter =>
   letter(town, 'Ihre Buchung wurde storniert', `Ihre Buchung bei ${town.tenantName} wurde storniert`, [
     greeting(bookings),
     text(word(bookings, 'Ihre Buchung wurde storniert.', 'Ihre Buchungen wurden storniert.')),
+    ...reasonBlock(reason),
+    ...bookingDetails(bookings),
+  ])
+
+/** M7 to a booker who cancelled, and to the tenant. */
+export const ownCancellationMail = (town: MailTenant, bookings: MailedBookings, reason: string): Letter =>
+  letter(town, 'Ihre Buchung ist storniert', `Ihre Buchung bei ${town.tenantName} ist storniert`, [
+    greeting(bookings),
+    text('wie von Ihnen gewünscht, ist Ihre Buchung storniert.'),
     ...reasonBlock(reason),
     ...bookingDetails(bookings),
   ])

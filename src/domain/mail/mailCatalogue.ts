@@ -68,6 +68,7 @@ const bookings: MailedBookings = [
     comment: 'Bitte mit Bestuhlung.',
     couponCode: '',
     priceEur,
+    token: 'beispiel',
   },
 ]
 const reason = 'Der Saal wird an diesem Tag renoviert.'
@@ -89,7 +90,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Buchung bestätigt',
     to: booker,
     when: 'wenn eine Buchung freigegeben und bezahlt oder kostenfrei ist, mit Beleg als Anhang',
-    sample: (town) => letters.confirmationMail(town, bookings, { statusView: true, payment: 'attached' }),
+    sample: (town) => letters.confirmationMail(town, bookings, { payment: 'attached' }),
   },
   {
     name: 'booking.confirmation.received',
@@ -129,12 +130,36 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     sample: (town) => letters.rejectionMail(town, bookings, reason),
   },
   {
+    name: 'booking.rejection.withdrawn',
+    of: 'tenant',
+    label: 'Anfrage zurückgezogen',
+    to: booker,
+    when: 'wenn der Besteller seine Anfrage selbst zurückzieht',
+    sample: (town) => letters.withdrawalMail(town, bookings),
+  },
+  {
+    name: 'booking.verify-cancellation',
+    of: 'tenant',
+    label: 'Stornierung bestätigen',
+    to: booker,
+    when: 'wenn jemand mit Buchungsnummer und Namen eine Stornierung beantragt',
+    sample: (town) => letters.verifyCancellationMail(town, bookings, 'beispiel'),
+  },
+  {
     name: 'booking.cancellation',
     of: 'tenant',
     label: 'Buchung storniert',
     to: `${booker}, in Blindkopie der Mandant`,
     when: 'wenn eine freigegebene Buchung storniert wird',
     sample: (town) => letters.cancellationMail(town, bookings, reason),
+  },
+  {
+    name: 'booking.cancellation.own',
+    of: 'tenant',
+    label: 'Buchung vom Besteller storniert',
+    to: `${booker}, in Blindkopie der Mandant`,
+    when: 'wenn der Besteller eine freigegebene Buchung selbst storniert',
+    sample: (town) => letters.ownCancellationMail(town, bookings, 'Unser Fest fällt aus.'),
   },
   {
     name: 'booking.incoming',

@@ -58,6 +58,10 @@ export const addressLimit = (kind: string, address: string, most: number): Limit
 export const tenantLimit = (kind: string, address: string, tenant: string, most: number): Limit =>
   limit(`${kind}.address`, `${networkOf(address)}\n${tenant}`, most)
 
+/** A limit of `most` attempts within `within` ms for one subject, whoever tries. */
+export const subjectLimit = (kind: string, subject: string, most: number, within: number): Limit =>
+  limit(kind, subject, most, within)
+
 /** The device's own limit while its mark holds; otherwise the limits of all others. */
 const deviceOr = (
   device: KnownDevice | null,

@@ -63,7 +63,7 @@ export const historyRoute = (registry: Registry): Route => {
       const { actor, rows } = await database.read<HistoryRow>(caller, tenant, (who) => {
         const allowed = mayDo(kind, who, tenant, 'read')
         return sql`select ${allowed} as allowed, case when change.id is not null then
-            json_build_object('at', (extract(epoch from change.at) * 1000)::bigint, 'by', change.user_id, 'action', change.action,
+            json_build_object('at', (extract(epoch from change.at) * 1000)::bigint, 'by', change.user_id, 'reason', change.reason, 'action', change.action,
               'details', coalesce((select json_agg(json_build_object('path', detail.path, 'before', ${slim(sql`detail.before`, sql`null::integer`)},
                   'after', ${slim(sql`detail.after`, knownBefore)}) order by detail.path)
                 from change_detail as detail where detail.tenant_id = change.tenant_id and detail.change_id = change.id), '[]'::json)) end as change

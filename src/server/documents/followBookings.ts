@@ -10,6 +10,7 @@ import {
 import type { DocumentKind } from '../../domain/documents/documentNumber.ts'
 import { transferPurpose } from '../../domain/documents/documentValues.ts'
 import type { BookingListener, BookingNotification } from '../bookings/bookingListeners.ts'
+import { bookingToken } from '../bookings/bookingToken.ts'
 import type { DecidedBooking } from '../bookings/decideBooking.ts'
 import type { Transaction } from '../database/database.ts'
 import { handled } from '../handled.ts'
@@ -33,14 +34,22 @@ interface Occasion {
   readonly document: IssuedDocument | undefined
   /** What it covers besides `bookings`. */
   readonly others: readonly MailedBooking[]
+  readonly as: BookingNotification['as']
+  readonly mailed: Mailed
 }
 
 const noticed = ({ document, before }: DecidedBooking) => ({ now: document, before: before?.document ?? null })
 
-const mailed = ({ document, items }: Pick<DecidedBooking, 'document' | 'items'>): MailedBooking => ({
-  ...document,
-  bookableItems: [...items],
-})
+type Mailed = (booking: Pick<DecidedBooking, 'document' | 'items'>) => MailedBooking
+
+/** Bookings with the tokens of their links. */
+const mailedIn =
+  ({ box }: Registry, tenant: string): Mailed =>
+  ({ document, items }) => ({
+    ...document,
+    bookableItems: [...items],
+    token: bookingToken(box, { tenant, id: document.id, mail: document.mail }),
+  })
 
 const listed = ([first, ...rest]: readonly MailedBooking[]): MailedBookings | null =>
   first === undefined ? null : [first, ...rest]
@@ -54,7 +63,7 @@ const idsOf = (bookings: readonly { readonly id: string }[]): readonly string[] 
 const bookersMail = (
   occasion: Occasion,
 ): { readonly mail: DocumentMail; readonly document: IssuedDocument | undefined } | null => {
-  const { bookings, notice, tenant, town, document } = occasion
+  const { bookings, notice, tenant, town, document, as } = occasion
   if (notice === null) return null
   const to = bookings[0].mail
   const about = (state: ReportedState) => ({ to, bookings: idsOf(bookings), whileBookings: state })
@@ -73,19 +82,25 @@ const bookersMail = (
   const confirmed = (payment: 'attached' | 'received' | 'open') =>
     notice === 'paymentReceived'
       ? letters.paymentReceivedMail(town, bookings, { payment })
-      : letters.confirmationMail(town, bookings, { statusView: tenant.enablePublicStatusView, payment })
+      : letters.confirmationMail(town, bookings, { payment })
   switch (notice) {
     case 'request':
       return plain('booking.request', 'pending', letters.requestReceivedMail(town, bookings))
     case 'paymentRequest':
       return plain('booking.payment', 'owed', letters.paymentRequestMail(town, bookings))
     case 'rejection':
-      return plain('booking.rejection', 'ended', letters.rejectionMail(town, bookings, reasonOf(occasion)))
+      return plain(
+        'booking.rejection',
+        'ended',
+        as === 'visitor'
+          ? letters.withdrawalMail(town, bookings)
+          : letters.rejectionMail(town, bookings, reasonOf(occasion)),
+      )
     case 'cancellation':
       return plain(
         'booking.cancellation',
         'ended',
-        letters.cancellationMail(town, bookings, reasonOf(occasion)),
+        (as === 'visitor' ? letters.ownCancellationMail : letters.cancellationMail)(town, bookings, reasonOf(occasion)),
         toTenant,
       )
     case 'invoice': {
@@ -117,7 +132,7 @@ const bookersMail = (
 const organizersMails = async (
   tx: Transaction,
   tenant: string,
-  { decided, town }: Occasion,
+  { decided, town, mailed }: Occasion,
 ): Promise<readonly OutgoingMail[]> => {
   const begun = decided.filter((booking) => beginsToStand(noticed(booking)))
   const eventIn = ({ items }: DecidedBooking): readonly string[] =>
@@ -132,7 +147,7 @@ const organizersMails = async (
 }
 
 /** Notifies the tenant of bookings by visitors, if enabled (M9). */
-const tenantsMails = ({ bookings, decided, tenant, town }: Occasion, as: 'staff' | 'visitor'): OutgoingMail[] => {
+const tenantsMails = ({ bookings, decided, tenant, town, as }: Occasion): OutgoingMail[] => {
   if (as === 'staff' || !tenant.notifyOnNewBooking || decided.some(({ before }) => before !== null)) return []
   const committed = decided.every(({ document }) => document.isCommitted)
   const letter = letters.incomingBookingMail(town, bookings, committed)
@@ -150,8 +165,8 @@ const parts = (whole: Occasion, documents: readonly Following[]): readonly Occas
   return documents.map(({ document, bookingIds, others }, index) => {
     const ids = index === 0 ? first : bookingIds
     const decided = whole.decided.filter(({ id }) => ids.includes(id))
-    const bookings = listed(decided.map(mailed)) ?? whole.bookings
-    return { ...whole, bookings, decided, document, others: others.map(mailed) }
+    const bookings = listed(decided.map(whole.mailed)) ?? whole.bookings
+    return { ...whole, bookings, decided, document, others: others.map(whole.mailed) }
   })
 }
 
@@ -165,7 +180,8 @@ export const followBookings =
     const mailing = handled(mailingTenant(tx, tenantId))
     return async (notification) => {
       const kind = kindNamed(registry.kinds, 'booking')
-      const { inNameOf = () => tx } = notification
+      const { inNameOf = () => tx, as } = notification
+      const mailed = mailedIn(registry, tenantId)
       const mails: OutgoingMail[] = []
       const tenant = await mailing
       for (const decided of announced(notification)) {
@@ -188,14 +204,14 @@ export const followBookings =
         const receipts = await issue('receipt', paid.length > 0 ? paid : approved)
         const documents = notice === 'invoice' ? await issue('invoice', decided) : receipts
         const town = { tenantId, tenantName: tenant.name, origin: registry.origin() ?? '' }
-        const whole: Occasion = { bookings, decided, notice, tenant, town, document: undefined, others: [] }
+        const whole: Occasion = { bookings, decided, notice, tenant, town, document: undefined, others: [], as, mailed }
         for (const occasion of documents.length === 0 ? [whole] : parts(whole, documents)) {
           const bookers = bookersMail(occasion)
           if (bookers?.document !== undefined)
             await mailDocument(tx, registry.box, tenantId, bookers.document.id, bookers.mail)
           else if (bookers !== null) mails.push(bookers.mail.mail)
         }
-        mails.push(...tenantsMails(whole, notification.as), ...(await organizersMails(tx, tenantId, whole)))
+        mails.push(...tenantsMails(whole), ...(await organizersMails(tx, tenantId, whole)))
       }
       enqueueMails(tx, registry.box, tenantId, mails)
     }

@@ -7,7 +7,6 @@ export interface MailingTenant {
   readonly mail: string
   readonly notifyOnNewBooking: boolean
   readonly receiptEnableBCC: boolean
-  readonly enablePublicStatusView: boolean
   readonly paymentPurposeSuffix: string
   /** Of the application „invoice“; 14 if unset. */
   readonly daysUntilPaymentDue: number
@@ -18,7 +17,6 @@ export const mailingTenant = async (tx: Transaction, tenant: string): Promise<Ma
     sql`select coalesce(doc ->> 'name', '') as name, coalesce(doc ->> 'mail', '') as mail,
       coalesce((doc -> 'notifyOnNewBooking')::boolean, false) as "notifyOnNewBooking",
       coalesce((doc -> 'receiptEnableBCC')::boolean, false) as "receiptEnableBCC",
-      coalesce((doc -> 'enablePublicStatusView')::boolean, false) as "enablePublicStatusView",
       coalesce(doc ->> 'paymentPurposeSuffix', '') as "paymentPurposeSuffix",
       coalesce((jsonb_path_query_first(doc, '$.applications[*] ? (@.id == "invoice").daysUntilPaymentDue') #>> '{}')::integer, 14)
         as "daysUntilPaymentDue"

@@ -84,7 +84,8 @@ export const createFrame = ({ headers, trustProxy, report, faults = [] }: FrameO
       maxHeaderSize: 16_384,
       requireHostHeader: false,
     },
-    routerOptions: { maxParamLength: 200 },
+    // The longest part of a path that any call takes; `mountRoutes` applies the length of each.
+    routerOptions: { maxParamLength: 4_500 },
     clientErrorHandler: clientErrorHandler(headers.data),
     frameworkErrors: (error, request, reply) => {
       const refusal = refusalOf(error)

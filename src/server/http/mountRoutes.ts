@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import type {} from '@fastify/compress'
 import type {} from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pathText } from '../../api/call.ts'
+import { type Call, pathText } from '../../api/call.ts'
 import { queryOf } from '../../api/simulation.ts'
-import { isObject } from '../../domain/json.ts'
+import { isObject, objectAt } from '../../domain/json.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Caller, Database } from '../database/database.ts'
 import { refuse } from '../faults.ts'
@@ -30,16 +30,19 @@ export interface MountOptions {
   readonly showEffects: ShowEffects
 }
 
-const isPathText = (value: unknown): value is string =>
-  typeof value === 'string' &&
-  value.length <= pathText.maxLength &&
-  /^[^\p{Cc}]+$/u.test(value) &&
-  isStorableText(value)
+const isPathText = (value: unknown, maxLength: number): value is string =>
+  typeof value === 'string' && value.length <= maxLength && /^[^\p{Cc}]+$/u.test(value) && isStorableText(value)
 
-const paramsOf = (params: unknown): Readonly<Record<string, string>> => {
+/** The longest text that a call takes as a part of its path. */
+const lengthOf = (schema: Call['params'], name: string): number => {
+  const { maxLength } = objectAt(objectAt(schema ?? {}, 'properties'), name)
+  return typeof maxLength === 'number' ? maxLength : pathText.maxLength
+}
+
+const paramsOf = (params: unknown, schema: Call['params']): Readonly<Record<string, string>> => {
   const texts: Record<string, string> = {}
   for (const [name, value] of Object.entries(isObject(params) ? params : {})) {
-    if (!isPathText(value)) throw refuse('NOT_FOUND')
+    if (!isPathText(value, lengthOf(schema, name))) throw refuse('NOT_FOUND')
     texts[name] = value
   }
   return texts
@@ -120,7 +123,7 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
         },
       }),
       handler: async (request, reply) => {
-        const params = paramsOf(request.params)
+        const params = paramsOf(request.params, call.params)
         const tenantId = params['tenant'] ?? null
         const session = options.sessions.of(request.headers.cookie)
         const caller = callerOf(request, session)

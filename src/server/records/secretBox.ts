@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomFillSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomFillSync } from 'node:crypto'
 
 /** Location of a secret; authenticated with it, so a ciphertext copied elsewhere cannot be decrypted. */
 export interface SecretAddress {
@@ -14,6 +14,8 @@ export interface SecretBox {
   readonly seal: (text: string, address: SecretAddress) => Buffer
   /** Throws if key, location or bytes do not match. */
   readonly open: (sealed: Buffer, address: SecretAddress) => string
+  /** HMAC-SHA-256 with a key of its own for each purpose. */
+  readonly sign: (purpose: string, parts: readonly string[]) => Buffer
 }
 
 const formatVersion = 1
@@ -37,7 +39,7 @@ const newNonce = (): Buffer => {
 const associated = ({ tenant, entity, id, pointer }: SecretAddress): Buffer =>
   Buffer.from(JSON.stringify([tenant, entity, id, pointer]))
 
-/** AES-256-GCM with a key derived from SECRET_KEY. */
+/** AES-256-GCM and signatures, with keys derived from SECRET_KEY. */
 export const createSecretBox = (secretKey: Buffer): SecretBox => {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'secrets of records', 32))
   return {
@@ -59,5 +61,9 @@ export const createSecretBox = (secretKey: Buffer): SecretBox => {
         'utf8',
       )
     },
+    sign: (purpose, parts) =>
+      createHmac('sha256', Buffer.from(hkdfSync('sha256', secretKey, '', `signatures: ${purpose}`, 32)))
+        .update(JSON.stringify(parts))
+        .digest(),
   }
 }

@@ -67,6 +67,7 @@ const booking = (change: Partial<MailedBooking> = {}): MailedBooking => ({
   comment: '',
   couponCode: '',
   priceEur: 23.8,
+  token: 'geheim',
   ...change,
 })
 
@@ -75,8 +76,8 @@ const person = { firstName: 'Erika', lastName: 'Muster' }
 /** Every mail of the catalogue (contract 5.2), built from one booking and one name. */
 const catalogue = (one: MailedBooking, word: string): Readonly<Record<string, Letter>> => ({
   M1: bookingMails.requestReceivedMail(town, [one]),
-  M2: bookingMails.confirmationMail(town, [one], { statusView: true, payment: 'attached' }),
-  M3: bookingMails.confirmationMail(town, [{ ...one, priceEur: 0 }], { statusView: false, payment: 'received' }),
+  M2: bookingMails.confirmationMail(town, [one], { payment: 'attached' }),
+  M3: bookingMails.confirmationMail(town, [{ ...one, priceEur: 0 }], { payment: 'received' }),
   M4: bookingMails.paymentRequestMail(town, [one]),
   M5: bookingMails.invoiceMail(town, [one], { invoiceNumber: 'R-1', daysUntilPaymentDue: 14, reference: word }),
   M6: bookingMails.rejectionMail(town, [one], word),
@@ -121,15 +122,17 @@ describe('the catalogue of mails', () => {
     },
   )
 
-  it('M2 M4 M8 M9 M11 M13 lead to our own pages', () => {
+  it('M1 M2 M3 M4 M5 M8 M9 M11 M13 lead to our own pages', () => {
     const paths = (name: string) => letterText(letters[name] ?? { title: '', blocks: [] })
-    expect(paths('M2')).toContain('https://buchung.example/booking/status/musterstadt?id=ABCD-EFGH&name=Erika%20Muster')
-    expect(paths('M2')).toContain('https://buchung.example/booking/request-reject/musterstadt?id=ABCD-EFGH')
+    for (const name of ['M1', 'M2', 'M3', 'M4', 'M5'])
+      for (const page of ['status', 'request-reject'])
+        expect(paths(name)).toContain(`https://buchung.example/booking/${page}/musterstadt?id=ABCD-EFGH&t=geheim`)
+    // Nobody but the booker gets the token.
+    for (const name of ['M9', 'M10', 'M14']) expect(paths(name)).not.toContain('geheim')
     expect(paths('M4')).toContain(
       'https://buchung.example/payment/redirection?ids=ABCD-EFGH&tenant=musterstadt&aggregated=false',
     )
     expect(paths('M8')).toContain('https://buchung.example/booking/verify-reject/musterstadt?id=ABCD-EFGH&hookId=token')
-    expect(paths('M3')).not.toContain('/booking/status/')
   })
 
   it('details bear number, period, objects, price, notes and safe documents', () => {
@@ -202,7 +205,7 @@ describe('the catalogue of mails', () => {
     })
     const textOf = (bookableItems: MailedBooking['bookableItems']): string =>
       letterText(
-        bookingMails.confirmationMail(town, [booking({ bookableItems })], { statusView: true, payment: 'open' }),
+        bookingMails.confirmationMail(town, [booking({ bookableItems })], { payment: 'open' }),
       )
     const whole = textOf([withDocuments(0, 60), withDocuments(20, 80)])
     expect(whole.match(/^- Anleitung/gm)).toHaveLength(100)
@@ -217,6 +220,8 @@ describe('the catalogue of mails', () => {
     const members = [booking({ priceEur: 0.1 }), booking({ id: 'B', priceEur: 0.2 })] as const
     const text = letterText(bookingMails.requestReceivedMail(town, [...members]))
     expect(text).toContain('Summe |  |  | 0,30\u00a0€')
+    for (const id of ['ABCD-EFGH', 'B'])
+      expect(text).toContain(`(${id}): https://buchung.example/booking/status/musterstadt?id=${id}&t=geheim`)
     expect(letterText(bookingMails.paymentRequestMail(town, [...members]))).toContain('ids=ABCD-EFGH,B&')
   })
 

@@ -1,0 +1,38 @@
+import { formatPeriod } from '../time.ts'
+import type { MailedBooking, MailedBookings, MailTenant } from './bookingFacts.ts'
+import { type Block, button, text } from './letter.ts'
+
+/** Dates of a series that a mail links to. */
+const maxDateLinks = 100
+
+const linksAreCut = `Hier stehen die ersten ${maxDateLinks} Termine. Die weiteren nennen wir Ihnen auf Wunsch.`
+
+/** A page about a booking; the token proves the booker. */
+const pageOf = (path: string, { origin, tenantId }: MailTenant, { id, token }: MailedBooking): string =>
+  `${origin}${path}/${encodeURIComponent(tenantId)}?id=${encodeURIComponent(id)}&t=${encodeURIComponent(token)}`
+
+const detailsPage = (town: MailTenant, booking: MailedBooking): string => pageOf('/booking/status', town, booking)
+
+const dateWords = ({ id, timeBegin, timeEnd }: MailedBooking): string =>
+  timeBegin === null || timeEnd === null ? id : `${formatPeriod(timeBegin, timeEnd)} (${id})`
+
+/**
+ * Links to the booking and to its cancellation, which ask for nothing that the mail proves (WCAG 3.3.7); for a series, to each date, whose
+ * page leads to its cancellation.
+ * @param cancel label of the button to cancel
+ */
+export const bookingLinks = (town: MailTenant, bookings: MailedBookings, cancel: string): readonly Block[] => {
+  const [first] = bookings
+  if (bookings.length === 1)
+    return [
+      button('Buchung ansehen', detailsPage(town, first)),
+      button(cancel, pageOf('/booking/request-reject', town, first)),
+    ]
+  const links = bookings
+    .slice(0, maxDateLinks)
+    .map((booking) => ({ label: dateWords(booking), href: detailsPage(town, booking) }))
+  return [
+    { kind: 'links', title: 'Einzelne Termine ansehen oder stornieren', links },
+    ...(links.length < bookings.length ? [text(linksAreCut)] : []),
+  ]
+}

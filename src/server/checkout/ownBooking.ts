@@ -1,0 +1,125 @@
+import { cancellationOf, type Cancellation } from '../../domain/checkout/cancellation.ts'
+import { isSameName } from '../../domain/checkout/isSameName.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { fromWallClock } from '../../domain/time.ts'
+import type { Booking, BookingBookableItem } from '../../generated/entities/booking.ts'
+import { isBookingToken } from '../bookings/bookingToken.ts'
+import { type BookingDocument, bookingDocument, type StoredBooking } from '../bookings/storedBookings.ts'
+import type { Transaction } from '../database/database.ts'
+import { type Query, sql } from '../database/sql.ts'
+import { refuse } from '../faults.ts'
+import type { RouteRequest } from '../http/route.ts'
+import { type Kind, kindNamed } from '../records/kind.ts'
+import type { Registry } from '../records/save.ts'
+import { modern } from '../records/storedRow.ts'
+
+/** How a caller proves to be the booker. */
+export type Proof = { readonly name: string } | { readonly t: string }
+
+/** A booking as a caller without an account may see it, once proven. */
+export interface OwnBooking {
+  readonly document: BookingDocument
+  readonly items: readonly BookingBookableItem[]
+  readonly cancellation: Cancellation
+}
+
+/** The same answer for an unknown booking and for one that is another's. */
+export const unproven = (): Refusal =>
+  new Refusal(
+    404,
+    'BOOKING_UNPROVEN',
+    'Zu diesen Angaben gibt es keine Buchung. Bitte prüfen Sie Nummer und Namen, oder öffnen Sie den Link aus Ihrer letzten E-Mail.',
+  )
+
+/** Does the proof fit the booking? */
+export const isProven = (
+  { box }: Pick<Registry, 'box'>,
+  tenant: string,
+  { id, name, mail }: Pick<Booking, 'id' | 'name' | 'mail'>,
+  proof: Proof,
+): boolean => ('t' in proof ? isBookingToken(box, { tenant, id, mail }, proof.t) : isSameName(proof.name, name))
+
+/** Dates and times of the events whose tickets are booked, of the row `record`. */
+const eventStarts: Query = sql`(select json_agg(json_build_object('date', event.doc #>> '{information,startDate}', 'time', event.doc #>> '{information,startTime}'))
+  from events as event where event.tenant_id = record.tenant_id and event.id in (
+    select item.doc #>> '{_bookableUsed,eventId}' from booking_item as item
+    where item.tenant_id = record.tenant_id and item.booking_id = record.id))`
+
+interface EventStart {
+  readonly date: string | null
+  readonly time: string | null
+}
+
+const cancellation = (
+  { isRejected, timeBegin }: Pick<Booking, 'isRejected' | 'timeBegin'>,
+  starts: readonly EventStart[] | null,
+  now: number,
+): Cancellation => {
+  const ofEvents = (starts ?? []).map(({ date, time }) => fromWallClock(date ?? '', time || undefined))
+  return cancellationOf(
+    { isRejected },
+    [timeBegin, ...ofEvents].filter((begin) => begin !== null),
+    now,
+  )
+}
+
+/** Whether the booker of a locked booking can cancel it. */
+export const cancellationIn = async (
+  tx: Transaction,
+  tenant: string,
+  { id, document }: StoredBooking,
+): Promise<Cancellation> => {
+  const [row] = await tx.query<{ starts: readonly EventStart[] | null }>(
+    sql`select ${eventStarts} as starts from bookings as record where record.tenant_id = ${tenant} and record.id = ${id}`,
+  )
+  return cancellation(document, row?.starts ?? null, tx.at)
+}
+
+interface OwnRow {
+  readonly offered: boolean
+  readonly doc: unknown
+  readonly items: readonly BookingBookableItem[] | null
+  readonly starts: readonly EventStart[] | null
+}
+
+/** The booking of the path, and whether the tenant shows its state for number and name; null: unknown. */
+const readOwn = async (
+  { caller, database, params, tenantId }: RouteRequest,
+  kind: Kind,
+): Promise<{ readonly isOffered: boolean; readonly booking: OwnBooking | null }> => {
+  const tenant = tenantId ?? ''
+  const { rows } = await database.read<OwnRow>(
+    caller,
+    tenant,
+    () => sql`select coalesce((tenants.doc -> 'enablePublicStatusView')::boolean, false) as offered, record.doc,
+        (select json_agg(item.doc order by item.position) from booking_item as item
+          where item.tenant_id = record.tenant_id and item.booking_id = record.id) as items,
+        ${eventStarts} as starts
+      from tenants left join bookings as record on record.tenant_id = tenants.id and record.id = ${params['id'] ?? ''}
+      where tenants.id = ${tenant}`,
+  )
+  const [row] = rows
+  if (row === undefined) throw refuse('NOT_FOUND')
+  if (row.doc === null) return { isOffered: row.offered, booking: null }
+  const document = bookingDocument(modern(kind, row.doc))
+  return {
+    isOffered: row.offered,
+    booking: { document, items: row.items ?? [], cancellation: cancellation(document, row.starts, caller.at) },
+  }
+}
+
+/**
+ * The booking of the path for a caller who proves to be its booker; null: unknown or another's, after the same statements.
+ * @throws 405 STATUS_VIEW_OFF if `offered` is asked for and the tenant does not show states
+ */
+export const ownBooking = async (
+  registry: Registry,
+  request: RouteRequest,
+  proof: Proof,
+  need?: 'offered',
+): Promise<OwnBooking | null> => {
+  const { isOffered, booking } = await readOwn(request, kindNamed(registry.kinds, 'booking'))
+  if (need === 'offered' && !isOffered)
+    throw new Refusal(405, 'STATUS_VIEW_OFF', 'Der Stand von Buchungen wird hier nicht im Netz gezeigt.')
+  return booking !== null && isProven(registry, request.tenantId ?? '', booking.document, proof) ? booking : null
+}
