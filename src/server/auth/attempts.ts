@@ -58,7 +58,7 @@ export const addressLimit = (kind: string, address: string, most: number): Limit
 export const tenantLimit = (kind: string, address: string, tenant: string, most: number): Limit =>
   limit(`${kind}.address`, `${networkOf(address)}\n${tenant}`, most)
 
-/** A limit of `most` attempts within `within` ms for one subject, whoever tries. */
+/** A limit of `most` attempts within `within` ms for one subject, from all networks. */
 export const subjectLimit = (kind: string, subject: string, most: number, within: number): Limit =>
   limit(kind, subject, most, within)
 

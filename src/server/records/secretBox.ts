@@ -42,6 +42,14 @@ const associated = ({ tenant, entity, id, pointer }: SecretAddress): Buffer =>
 /** AES-256-GCM and signatures, with keys derived from SECRET_KEY. */
 export const createSecretBox = (secretKey: Buffer): SecretBox => {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'secrets of records', 32))
+  const signingKeys = new Map<string, Buffer>()
+  const signingKey = (purpose: string): Buffer => {
+    const there = signingKeys.get(purpose)
+    if (there) return there
+    const made = Buffer.from(hkdfSync('sha256', secretKey, '', `signatures: ${purpose}`, 32))
+    signingKeys.set(purpose, made)
+    return made
+  }
   return {
     keyId: createHash('sha256').update('key id').update(key).digest('hex').slice(0, 16),
     seal: (text, address) => {
@@ -61,9 +69,6 @@ export const createSecretBox = (secretKey: Buffer): SecretBox => {
         'utf8',
       )
     },
-    sign: (purpose, parts) =>
-      createHmac('sha256', Buffer.from(hkdfSync('sha256', secretKey, '', `signatures: ${purpose}`, 32)))
-        .update(JSON.stringify(parts))
-        .digest(),
+    sign: (purpose, parts) => createHmac('sha256', signingKey(purpose)).update(JSON.stringify(parts)).digest(),
   }
 }

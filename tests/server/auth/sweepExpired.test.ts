@@ -12,7 +12,7 @@ import { signIn, visit } from '../../support/session.ts'
 import { countingServer, type CountingServer } from './countingServer.ts'
 
 interface Kind {
-  readonly table: 'session' | 'attempt' | 'token' | 'used_token' | 'template_preview' | 'idempotency'
+  readonly table: 'session' | 'attempt' | 'token' | 'used_token' | 'booking_hook' | 'template_preview' | 'idempotency'
   /** The column that retention is counted from, and its length. */
   readonly from: string
   readonly kept: number
@@ -48,6 +48,15 @@ const kinds: readonly Kind[] = [
     make: ({ database }) =>
       database.system.query(sql`insert into used_token (hash, expires_at)
         values (${randomBytes(32)}, ${instant(Date.now() + hourMs)}::timestamptz)`),
+  },
+  {
+    table: 'booking_hook',
+    from: 'expires_at',
+    kept: 0,
+    make: ({ database }) =>
+      database.system.query(sql`insert into booking_hook (tenant_id, booking_id, hash, reason, created_at, expires_at)
+        select tenant_id, id, ${randomBytes(32)}, '', ${instant(Date.now())}::timestamptz, ${instant(Date.now() + hourMs)}::timestamptz
+        from bookings limit 1`),
   },
   {
     table: 'template_preview',
