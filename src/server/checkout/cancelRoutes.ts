@@ -41,8 +41,7 @@ const requestReject = async (registry: BookingRegistry, request: RouteRequest): 
   const found = await evenAnswer(ownBooking(registry, request, proof))
   if (found === null) throw unproven()
   const byToken = 't' in proof
-  if (!byToken && found.cancellation.isPossible && request.simulation === undefined)
-    await limitCancelMails(request, id)
+  if (!byToken && found.cancellation.isPossible && request.simulation === undefined) await limitCancelMails(request, id)
   const options = { reason: cancelReason, tenant, locks: openingLocks(tenant) }
   return request.database.transaction(request.caller, options, async (tx) => {
     const stored = await lockedBooking(tx, registry, tenant, id)
