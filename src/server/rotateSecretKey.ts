@@ -12,7 +12,7 @@ interface WaitingMail {
 
 /**
  * Seals every stored secret (of records, of second factors, in queued mails) with the new key, all in one transaction. No server with the
- * old key may run meanwhile. Marks of known devices are not stored; the next sign-in renews them.
+ * old key may run meanwhile. Marks of known devices are not stored; the next sign-in renews them. Links in mails to bookers lose their token.
  * @param now epoch ms
  * @returns false: the database's key is not `from`, and nothing was changed
  */
