@@ -204,9 +204,7 @@ describe('the catalogue of mails', () => {
       },
     })
     const textOf = (bookableItems: MailedBooking['bookableItems']): string =>
-      letterText(
-        bookingMails.confirmationMail(town, [booking({ bookableItems })], { payment: 'open' }),
-      )
+      letterText(bookingMails.confirmationMail(town, [booking({ bookableItems })], { payment: 'open' }))
     const whole = textOf([withDocuments(0, 60), withDocuments(20, 80)])
     expect(whole.match(/^- Anleitung/gm)).toHaveLength(100)
     expect(whole).not.toContain('Hier stehen')
