@@ -8,6 +8,8 @@ export type ContactField = (typeof contactFields)[number]
 /** What a visitor has typed before booking, kept for a day; what is chosen stands in the address of the page. */
 export interface CheckoutDraft extends Readonly<Record<ContactField, string>> {
   readonly paymentProvider: Booking['paymentProvider']
+  /** The agreements that are ticked, as the page names them. */
+  readonly consents: readonly string[]
   /** Idempotency-Key of the next booking from this draft: two clicks or two tabs book once. */
   readonly repeatKey: string
   /** Bookings made from this draft, by what was chosen. */
@@ -29,10 +31,11 @@ const maxChars: Readonly<Record<ContactField, number>> = {
 const draft: JsonSchema = {
   type: 'object',
   additionalProperties: false,
-  required: [...contactFields, 'paymentProvider', 'repeatKey', 'booked'],
+  required: [...contactFields, 'paymentProvider', 'consents', 'repeatKey', 'booked'],
   properties: {
     ...Object.fromEntries(contactFields.map((name) => [name, { type: 'string', maxLength: maxChars[name] }])),
     paymentProvider: { type: 'string', enum: paymentProviderChoices },
+    consents: { type: 'array', maxItems: 200, items: { type: 'string', maxLength: 200 } },
     repeatKey: { type: 'string', pattern: '^[\\w-]{20,60}$' },
     booked: {
       type: 'array',

@@ -9,6 +9,8 @@ export interface VisitOptions {
   readonly width?: number
   readonly height?: number
   readonly scheme?: 'light' | 'dark'
+  /** False: a browser that runs no script of the page. */
+  readonly hasScript?: boolean
 }
 
 export interface Visit {
@@ -42,7 +44,7 @@ const dropped = (reason: string) => reason.includes('net::ERR_ABORTED')
  * violation or failed request fails it; then the context is closed.
  */
 export const openPage = async (browser: Browser, options: VisitOptions): Promise<Visit> => {
-  const { url, account, width = 1280, height = 900, scheme = 'light' } = options
+  const { url, account, width = 1280, height = 900, scheme = 'light', hasScript = true } = options
   const context = await browser.newContext({
     baseURL: url,
     locale: 'de-DE',
@@ -50,6 +52,7 @@ export const openPage = async (browser: Browser, options: VisitOptions): Promise
     viewport: { width, height },
     colorScheme: scheme,
     reducedMotion: 'reduce',
+    javaScriptEnabled: hasScript,
   })
   if (account !== undefined) await signInBy(context, url, account)
   await context.addInitScript(reportViolations)

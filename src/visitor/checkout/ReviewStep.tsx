@@ -8,15 +8,12 @@ import { type FormFault, FormField } from '../FormField.tsx'
 import { texts } from '../texts.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { type Choice, stepAddress } from './choice.ts'
+import { consentValue } from './quote.ts'
 import { ChoiceForm } from './StepForm.tsx'
 import { Sums } from './Summary.tsx'
 import type { StepName } from './steps.ts'
 
 const words = checkoutTexts.review
-
-/** Value of the checkbox of an agreement. */
-export const consentValue = ({ bookableId, id }: Pick<Consent, 'bookableId' | 'id'>): string =>
-  JSON.stringify([bookableId, id])
 
 interface ReviewStepProps {
   readonly choice: Choice
@@ -25,8 +22,6 @@ interface ReviewStepProps {
   readonly booking: Booking
   readonly steps: readonly StepName[]
   readonly consents: readonly Consent[]
-  /** Values of the ticked checkboxes. */
-  readonly accepted: ReadonlySet<string>
   readonly faults: readonly FormFault[]
   /** Objects that can be paid with a coupon. */
   readonly takesCoupon: boolean
@@ -84,11 +79,11 @@ const Coupon = ({ choice, faults }: Pick<ReviewStepProps, 'choice' | 'faults'>) 
     </ChoiceForm>
   )
 
-interface ConsentsProps extends Pick<ReviewStepProps, 'consents' | 'accepted'> {
+interface ConsentsProps extends Pick<ReviewStepProps, 'consents' | 'draft'> {
   readonly faults: readonly FormFault[]
 }
 
-const Consents = ({ consents, accepted, faults }: ConsentsProps) => (
+const Consents = ({ consents, draft, faults }: ConsentsProps) => (
   <fieldset className="plainset" aria-describedby={faults.length > 0 ? 'zustimmung-error' : undefined}>
     <legend>{words.consents}</legend>
     {consents.map((consent, position) => {
@@ -101,7 +96,7 @@ const Consents = ({ consents, accepted, faults }: ConsentsProps) => (
             id={id}
             name="zustimmung"
             value={consentValue(consent)}
-            defaultChecked={accepted.has(consentValue(consent))}
+            defaultChecked={draft.consents.includes(consentValue(consent))}
             aria-required={required}
           />
           <div>
@@ -135,8 +130,7 @@ const buttonWords = ({ isCommitted, priceEur }: Booking): string => {
 
 /** The last step: everything in one view, and the button that books. */
 export const ReviewStep = (props: ReviewStepProps) => {
-  const { choice, draft, booking, steps, consents, accepted, faults, takesCoupon, mayPay, town, payment, since, back } =
-    props
+  const { choice, draft, booking, steps, consents, faults, takesCoupon, mayPay, town, payment, since, back } = props
   const { begin, end } = choice
   return (
     <div className="stack">
@@ -180,11 +174,7 @@ export const ReviewStep = (props: ReviewStepProps) => {
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />
         </div>
         {consents.length > 0 && (
-          <Consents
-            consents={consents}
-            accepted={accepted}
-            faults={faults.filter(({ field }) => field === 'zustimmung')}
-          />
+          <Consents consents={consents} draft={draft} faults={faults.filter(({ field }) => field === 'zustimmung')} />
         )}
         {!booking.isCommitted && <p>{words.approval}</p>}
         <div className="row">

@@ -1,9 +1,12 @@
 import { signOutCall } from '../../api/signOut.ts'
+import type { CheckoutDraft } from '../../api/checkoutDraft.ts'
+import { formatEur } from '../../domain/money.ts'
 import type { FormFault } from '../FormField.tsx'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
-import { plainPage } from './CheckoutFrame.tsx'
+import { type Notice, plainPage } from './CheckoutFrame.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { addOnPrefix, amountIn, type Choice, choiceKey, readChoice, stepAddress } from './choice.ts'
+import { contactFaults, paymentFaults, sentFaults } from './draftFaults.ts'
 import { addOnPage, amountPage, bookedPage, contactPage, paymentPage, reviewPage } from './drawStep.tsx'
 import { loadOffer } from './offer.ts'
 import { postBooking, postContact, postPayment } from './posts.ts'
@@ -11,7 +14,7 @@ import { closedPage, conflictNotice, signInAddress } from './refusals.tsx'
 import { isStepName, stepAfter, type StepName } from './steps.ts'
 import { readPeriod, type TypedPeriod, typedPeriodIn } from './timeChoice.ts'
 import { timePage } from './timePage.tsx'
-import { type View, viewOf } from './view.ts'
+import { bookingIn, type View, viewOf } from './view.ts'
 
 const redirect = (location: string): RenderedPage => ({ status: 303, html: '', location })
 
@@ -55,6 +58,36 @@ const stepOf = ({ steps, quote }: View, asked: string | null): StepName => {
   return quote.kind === 'refused' && !choosing.includes(wanted) ? first : wanted
 }
 
+/** What the summary says first: why it is shown again. */
+const reviewNotice = (params: URLSearchParams, priceEur: number): Notice | null => {
+  const { changed, changedTitle, offer, offerTitle, tooFast } = checkoutTexts.review
+  const notice = (title: string, message: string): Notice => ({ title, faults: [{ field: '', message }] })
+  const before = params.has('bisher') ? Number(params.get('bisher')) : Number.NaN
+  if (Number.isFinite(before) && before !== priceEur)
+    return notice(changedTitle, changed(formatEur(before), formatEur(priceEur)))
+  if (params.get('meldung') === 'angebot') return notice(offerTitle, offer)
+  return params.get('meldung') === 'schnell' ? notice(checkoutTexts.faults, tooFast) : null
+}
+
+/** A step that shows what is kept in the draft; its faults only once it was sent. */
+const typedStep = async (
+  view: View,
+  draft: CheckoutDraft,
+  params: URLSearchParams,
+  step: StepName,
+  now: number,
+): Promise<RenderedPage> => {
+  const isSent = params.has('geprueft')
+  if (step === 'kontakt') return contactPage(view, null, { faults: isSent ? await contactFaults(view, draft) : [] })
+  if (step === 'zahlung') return paymentPage(view, draft, { faults: isSent ? paymentFaults(view, draft) : [] })
+  const notice = reviewNotice(params, bookingIn(view)?.priceEur ?? 0)
+  if (!isSent) return reviewPage(view, draft, { since: now, notice })
+  const { kontakt, zahlung, pruefen } = await sentFaults(view, draft)
+  if (kontakt.length > 0) return contactPage(view, null, { faults: kontakt })
+  if (zahlung.length > 0 && view.steps.includes('zahlung')) return paymentPage(view, draft, { faults: zahlung })
+  return reviewPage(view, draft, { since: now, faults: [...zahlung, ...pruefen] })
+}
+
 const drawn = async (
   view: View,
   params: URLSearchParams,
@@ -84,13 +117,11 @@ const drawn = async (
       title: notice.title,
       sentence: notice.faults.map(({ message }) => message).join(' '),
     })
-  const lost = kept === null && params.get('entwurf') === '1'
-  if (step === 'kontakt' || kept === null)
-    return contactPage(view, null, lost ? { faults: [{ field: '', message: checkoutTexts.contact.noCookies }] } : {})
-  if (step === 'zahlung') return paymentPage(view, kept.draft)
-  const made = kept.draft.booked.find((each) => each.choice === choiceKey(choice))
-  if (made !== undefined) return bookedPage(view, made.bookingId)
-  return reviewPage(view, kept.draft, { since: now })
+  if (kept === null) {
+    const lost = [{ field: '', message: checkoutTexts.contact.noCookies }]
+    return contactPage(view, null, { faults: params.has('entwurf') ? lost : [] })
+  }
+  return typedStep(view, kept.draft, params, step, now)
 }
 
 /**
@@ -114,11 +145,13 @@ export const checkoutPage = async (request: AskingRequest): Promise<RenderedPage
   const view = await viewOf(request, offer, submitted.choice)
   const step = stepOf(view, params.get('schritt'))
   if (request.form !== null) {
-    if (view.quote?.kind !== 'done') return drawn(view, params, submitted, step, now)
+    if (params.get('schritt') === 'pruefen') return postBooking(view, request.form, now)
+    if (view.quote?.kind !== 'done') return redirect(stepAddress(view.choice, { schritt: step }))
     if (step === 'kontakt') return postContact(view, request.form)
-    if (step === 'zahlung') return postPayment(view, request.form)
-    return postBooking(view, request.form, now)
+    return step === 'zahlung' ? postPayment(view, request.form) : redirect(stepAddress(view.choice, { schritt: step }))
   }
+  const made = view.kept?.draft.booked.find((each) => each.choice === choiceKey(view.choice))
+  if (made !== undefined && params.get('schritt') === 'pruefen') return bookedPage(view, made.bookingId)
   if (!isStepName(left)) return drawn(view, params, submitted, step, now)
   // A choice was submitted: its faults are shown where it was made, else its canonical address follows.
   if (submitted.faults.length > 0 || view.quote?.kind === 'refused') return drawn(view, params, submitted, left, now)

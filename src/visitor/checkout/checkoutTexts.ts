@@ -120,6 +120,8 @@ export const checkoutTexts = {
     changedTitle: 'Der Preis hat sich geändert',
     changed: (before: string, now: string) =>
       `Bisher ${before}, jetzt ${now}. Bitte prüfen Sie und bestätigen Sie noch einmal.`,
+    offerTitle: 'Das Angebot hat sich geändert',
+    offer: 'Bitte prüfen Sie Ihre Auswahl und bestätigen Sie noch einmal.',
     tooFast: 'Bitte prüfen Sie Ihre Angaben einen Moment und senden Sie sie dann noch einmal ab.',
     trap: 'Dieses Feld bitte leer lassen',
     bookedTitle: 'Das haben Sie bereits gebucht',

@@ -50,6 +50,7 @@ export const saveDraft = async (
 export const newDraft = (contact: Contact): CheckoutDraft => ({
   ...contact,
   paymentProvider: '',
+  consents: [],
   repeatKey: newSecret(),
   booked: [],
 })
@@ -57,6 +58,7 @@ export const newDraft = (contact: Contact): CheckoutDraft => ({
 /** The draft after a booking: the next one is a new booking. */
 export const afterBooking = (draft: CheckoutDraft, choice: string, bookingId: string): CheckoutDraft => ({
   ...draft,
+  consents: [],
   repeatKey: newSecret(),
   booked: [...draft.booked.filter((made) => made.choice !== choice), { choice, bookingId }].slice(-20),
 })

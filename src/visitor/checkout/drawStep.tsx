@@ -1,6 +1,5 @@
 import { checkItemCall } from '../../api/checkout.ts'
 import type { CheckoutDraft } from '../../api/checkoutDraft.ts'
-import type { Bookable } from '../../generated/entities/bookable.ts'
 import type { FormFault } from '../FormField.tsx'
 import type { RenderedPage } from '../pageRequest.ts'
 import { AddOnStep } from './AddOnStep.tsx'
@@ -14,7 +13,7 @@ import { PaymentStep } from './PaymentStep.tsx'
 import { consentsFor } from './quote.ts'
 import { ReviewStep } from './ReviewStep.tsx'
 import { stepAfter, stepBefore, type StepName } from './steps.ts'
-import { bookingIn, type View } from './view.ts'
+import { bookingIn, requiredFieldsOf, type View } from './view.ts'
 
 /** What a step is drawn with beside the view: a notice, and what was typed with its faults. */
 export interface Drawing {
@@ -68,14 +67,6 @@ export const addOnPage = (view: View, drawing: Drawing = {}): RenderedPage =>
     ),
   })
 
-/** Fields that the chosen objects require. */
-export const requiredFieldsOf = ({ offer, choice }: View): Bookable['requiredFields'] => {
-  const chosen = new Set(choice.addOns.map(({ bookableId }) => bookableId))
-  return [offer.object, ...offer.addOns.filter(({ id }) => chosen.has(id))].flatMap(
-    ({ requiredFields }) => requiredFields,
-  )
-}
-
 /** @param typed as posted; null: what the draft or the account says */
 export const contactPage = async (view: View, typed: Contact | null, drawing: Drawing = {}): Promise<RenderedPage> => {
   const { request, choice, kept } = view
@@ -121,8 +112,6 @@ const mayPay = async ({ request, choice }: View): Promise<boolean> => {
 }
 
 export interface ReviewDrawing extends Drawing {
-  /** Values of the ticked checkboxes. */
-  readonly accepted?: ReadonlySet<string>
   /** When the page was first drawn, epoch ms. */
   readonly since: number
 }
@@ -145,7 +134,6 @@ export const reviewPage = async (view: View, draft: CheckoutDraft, drawing: Revi
         booking={booking}
         steps={view.steps}
         consents={consentsFor(booking)}
-        accepted={drawing.accepted ?? new Set()}
         faults={faults}
         takesCoupon={offer.object.enableCoupons && booking.priceEur > 0}
         mayPay={await mayPay(view)}

@@ -12,7 +12,7 @@ const call = checkoutCall({}, {})
 export const bookingBody = (
   choice: Choice,
   draft: CheckoutDraft | null,
-  attachmentStatus: readonly ConsentAnswer[] = [],
+  attachmentStatus: readonly ConsentAnswer[],
 ): CheckoutBody => {
   const { begin, end, coupon, withPrice } = choice
   const chosen: CheckoutBody = {
@@ -23,13 +23,22 @@ export const bookingBody = (
     ...(withPrice && { bookWithPrice: true }),
   }
   if (draft === null) return chosen
-  const { repeatKey: _key, booked: _booked, ...typed } = draft
+  const { repeatKey: _key, booked: _booked, consents: _consents, ...typed } = draft
   return { ...chosen, ...typed, attachmentStatus }
 }
 
 /** The booking as it would be made, or why not. */
-export const askQuote = (ask: Ask, choice: Choice, draft: CheckoutDraft | null): Promise<Reply<Booking>> =>
-  ask(call, { params: { tenant: choice.tenant }, query: { simulate: true }, body: bookingBody(choice, draft) })
+export const askQuote = (
+  ask: Ask,
+  choice: Choice,
+  draft: CheckoutDraft | null,
+  answers: readonly ConsentAnswer[] = [],
+): Promise<Reply<Booking>> =>
+  ask(call, {
+    params: { tenant: choice.tenant },
+    query: { simulate: true },
+    body: bookingBody(choice, draft, answers),
+  })
 
 /** Books; a repeated request with the same key gets the first answer. */
 export const askBooking = (ask: Ask, choice: Choice, draft: CheckoutDraft, answers: readonly ConsentAnswer[]) =>
@@ -51,3 +60,26 @@ export const consentsFor = (booking: Booking): readonly Consent[] => {
   const objects = new Map(usedObjects(booking).map((object) => [object.id, object]))
   return consentsOf([...objects.values()])
 }
+
+/** Value of the checkbox of an agreement. */
+export const consentValue = ({ bookableId, id }: Pick<Consent, 'bookableId' | 'id'>): string =>
+  JSON.stringify([bookableId, id])
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not a value of our form.
+    return null
+  }
+}
+
+const isPair = (value: unknown): value is readonly [string, string] =>
+  Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string')
+
+/** The agreements that were accepted, from the values of the ticked checkboxes; other values are dropped. */
+export const answersOf = (ticked: readonly string[]): readonly ConsentAnswer[] =>
+  ticked.flatMap((value) => {
+    const pair = parsed(value)
+    return isPair(pair) ? [{ id: pair[1], bookableId: pair[0], accepted: true }] : []
+  })

@@ -1,5 +1,6 @@
 import type { Reply } from '../../api/ask.ts'
 import { bookingMode } from '../../domain/availability/bookingMode.ts'
+import type { Bookable } from '../../generated/entities/bookable.ts'
 import type { Booking } from '../../generated/entities/booking.ts'
 import type { AskingRequest } from '../pageRequest.ts'
 import type { Choice } from './choice.ts'
@@ -49,4 +50,12 @@ export const viewOf = async (request: AskingRequest, offer: Offer, choice: Choic
     hasPaymentChoice: priceEur > 0 && offer.apps.length > 1,
   })
   return { request, offer, choice, kept, quote, couponFault, steps }
+}
+
+/** Fields that the chosen objects require. */
+export const requiredFieldsOf = ({ offer, choice }: View): Bookable['requiredFields'] => {
+  const chosen = new Set(choice.addOns.map(({ bookableId }) => bookableId))
+  return [offer.object, ...offer.addOns.filter(({ id }) => chosen.has(id))].flatMap(
+    ({ requiredFields }) => requiredFields,
+  )
 }

@@ -1,0 +1,62 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { dayMs } from '../../../src/domain/time.ts'
+import { sweepExpired } from '../../../src/server/sweepExpired.ts'
+import { sql } from '../../../src/server/database/sql.ts'
+import { usualEngines } from '../../support/engines.ts'
+import { type Hall, openHall } from '../bookings/hall.ts'
+import { refusalOf } from '../records/answers.ts'
+
+const secret = 'f3b0c442-98fc-4c14-9afb-f4c8996fb924'
+
+const draft = {
+  name: 'Gerd Gast',
+  company: '',
+  street: '',
+  zipCode: '',
+  location: '',
+  mail: 'gerd@gast.example',
+  phone: '',
+  comment: '',
+  paymentProvider: '',
+  consents: ['["saal","agb"]'],
+  repeatKey: '7c5b2f0e-6a1d-4b8e-9a55-0d3f6f1f2a10',
+  booked: [],
+}
+
+describe.each(usualEngines)('drafts of visitors’ bookings on %s', (engine) => {
+  let hall: Hall
+  beforeAll(async () => {
+    hall = await openHall(engine)
+  })
+  afterEach(async () => {
+    await hall.demandHealth()
+    expect(hall.unexpected).toEqual([])
+  })
+  afterAll(() => hall.close())
+
+  const path = (name = secret, tenant = 'stadt') => `/api/${tenant}/checkout/drafts/${name}`
+
+  it('are read and changed by their secret alone, in their tenant, for a day', async () => {
+    expect((await hall.ask('visitor', 'GET', path())).status).toBe(404)
+    expect(await hall.ask('visitor', 'PUT', path(), draft)).toMatchObject({ status: 200, body: draft })
+    const changed = { ...draft, name: 'Gerda Gast', booked: [{ choice: '/checkout?id=a', bookingId: 'ABCD-EFGH' }] }
+    expect((await hall.ask('visitor', 'PUT', path(), changed)).status).toBe(200)
+    expect(await hall.ask('visitor', 'GET', path())).toMatchObject({ status: 200, body: changed })
+    expect((await hall.ask('owner', 'GET', path(secret.replace('f', 'a')))).status).toBe(404)
+    expect((await hall.ask('visitor', 'GET', path(secret, 'kreis'))).status).toBe(404)
+    const [row] = await hall.database.system.query<{ all: string }>(
+      sql`select json_agg(checkout_draft)::text as all from checkout_draft`,
+    )
+    expect(row?.all).not.toContain(secret)
+    await sweepExpired(hall.database, Date.now() + dayMs + 60_000)
+    expect((await hall.ask('visitor', 'GET', path())).status).toBe(404)
+  })
+
+  it('have a secret that cannot be guessed, and fields of bounded length', async () => {
+    expect((await hall.ask('visitor', 'PUT', path('kurz'), draft)).status).toBe(400)
+    expect(refusalOf(await hall.ask('visitor', 'PUT', path(), { ...draft, name: 'x'.repeat(201) })).fields).toEqual([
+      expect.stringContaining('/name'),
+    ])
+    expect((await hall.ask('visitor', 'PUT', path(), { ...draft, priceEur: 0 })).status).toBe(400)
+  })
+})

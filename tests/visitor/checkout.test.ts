@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { choiceParams, readChoice } from '../../src/visitor/checkout/choice.ts'
+import { stepAfter, stepBefore, stepsOf } from '../../src/visitor/checkout/steps.ts'
+import { readPeriod, shownMonth, typedPeriodOf } from '../../src/visitor/checkout/timeChoice.ts'
+import { hourMs, minuteMs } from '../../src/domain/time.ts'
+
+const at = Date.UTC(2027, 2, 1, 12)
+
+describe('the choice of a checkout', () => {
+  it('is what its address says, for any choice', () => {
+    const id = fc.string({ minLength: 1, maxLength: 64, unit: 'binary' })
+    const amount = fc.integer({ min: 1, max: 1_000_000 })
+    const period = fc.option(fc.tuple(fc.integer({ min: 0, max: at }), fc.integer({ min: 1, max: 10 ** 9 })))
+    const addOns = fc.uniqueArray(fc.record({ bookableId: id, amount }), {
+      selector: (each) => each.bookableId,
+      maxLength: 49,
+    })
+    fc.assert(
+      fc.property(id, id, amount, period, addOns, fc.boolean(), (tenant, object, count, times, extras, withPrice) => {
+        const choice = {
+          tenant,
+          id: object,
+          amount: count,
+          begin: times === null ? null : times[0],
+          end: times === null ? null : times[0] + times[1],
+          addOns: extras.filter(({ bookableId }) => bookableId !== object),
+          coupon: 'HERBST',
+          withPrice,
+        }
+        const search = new URLSearchParams(choiceParams(choice).map(([name, value]) => [name, value])).toString()
+        expect(readChoice(new URLSearchParams(search))).toEqual(choice)
+      }),
+    )
+  })
+
+  it('drops what is malformed, and needs an object and a tenant', () => {
+    const read = (search: string) => readChoice(new URLSearchParams(search))
+    expect(read('id=a')).toBeNull()
+    expect(read(`id=${'x'.repeat(65)}&tenant=t`)).toBeNull()
+    expect(read('id=a&tenant=t&amount=-1&start=5&end=5&zusatz-b=0&zusatz-a=3&zusatz-c=1e3')).toMatchObject({
+      amount: 1,
+      begin: null,
+      end: null,
+      addOns: [],
+    })
+    expect(read('id=a&tenant=t&start=2027-03-01T10:00&end=2027-03-01T11:30')).toMatchObject({
+      begin: Date.UTC(2027, 2, 1, 9),
+      end: Date.UTC(2027, 2, 1, 10, 30),
+    })
+    expect(read('id=a&tenant=t&start=9999999999999999&end=99999999999999999')).toMatchObject({ begin: null, end: null })
+  })
+})
+
+describe('the steps of a checkout', () => {
+  it('are those that apply, in their order', () => {
+    const all = stepsOf({ mode: 'schedule', pieces: null, hasAddOns: true, hasPaymentChoice: true })
+    expect(all).toEqual(['zeit', 'anzahl', 'ergaenzungen', 'kontakt', 'zahlung', 'pruefen'])
+    const few = stepsOf({ mode: 'timeless', pieces: 1, hasAddOns: false, hasPaymentChoice: false })
+    expect(few).toEqual(['kontakt', 'pruefen'])
+    expect([stepAfter(few, 'zeit'), stepAfter(few, 'kontakt'), stepAfter(few, 'pruefen')]).toEqual([
+      'kontakt',
+      'pruefen',
+      'pruefen',
+    ])
+    expect([stepBefore(few, 'kontakt'), stepBefore(few, 'pruefen')]).toEqual([null, 'kontakt'])
+  })
+})
+
+describe('the typed period of a checkout', () => {
+  it('is what the fields of a period say, by the clock of Berlin', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 20_000_000 }), fc.integer({ min: 1, max: 5_000 }), (minutes, length) => {
+        const begin = minutes * minuteMs
+        const period = { begin, end: begin + length * minuteMs }
+        const read = readPeriod(typedPeriodOf(period), at)
+        // The repeated hour in October is read as its first.
+        if ('faults' in read) expect(read.faults[0]?.field).toBe('bis')
+        else
+          for (const [found, wished] of [
+            [read.begin, period.begin],
+            [read.end, period.end],
+          ] as const)
+            expect([0, hourMs]).toContain(wished - found)
+      }),
+    )
+  })
+
+  it('names the field of what cannot be read', () => {
+    const faulty = (datum: string, von: string, bis: string, letzterTag = '') => {
+      const read = readPeriod({ datum, von, bis, letzterTag }, at)
+      return 'faults' in read ? read.faults.map(({ field }) => field) : []
+    }
+    expect(faulty('', '', '')).toEqual(['datum', 'von', 'bis'])
+    expect(faulty('3.3.27', '9', '10', 'morgen')).toEqual(['letzterTag'])
+    expect(faulty('3.3.27', '10', '9:30')).toEqual(['bis'])
+    expect(faulty('28.3.2027', '2:30', '4')).toEqual(['von'])
+    expect(faulty('3.3.27', '22', '2', '4.3.27')).toEqual([])
+  })
+
+  it('is chosen in a month from the present one to three years ahead', () => {
+    const shown = (asked: string | null) => shownMonth(asked, '2027-03-01', at)
+    expect(shown(null)).toMatchObject({ month: '2027-03', earlier: null, later: '2027-04' })
+    expect(shown('2026-12').month).toBe('2027-03')
+    expect(shown('9999-99').month).toBe('2027-03')
+    expect(shown('2099-01')).toMatchObject({ month: '2030-03', earlier: '2030-02', later: null })
+    expect(shown('2027-05').weeks[0]?.[0]).toBe('2027-04-26')
+  })
+})
