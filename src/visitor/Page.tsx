@@ -4,6 +4,7 @@ import { visitorStyles } from '../theme/visitorStyles.ts'
 import { wideStyles } from '../theme/wideStyles.ts'
 import { Icon, Mark, Sprite } from './icons.tsx'
 import type { PageRequest, PublicInstance } from './pageRequest.ts'
+import type { Repetition } from './repetition.ts'
 import { texts } from './texts.ts'
 import type { VisitorScript } from './visitorAssets.ts'
 import town from './town.svg?raw'
@@ -18,13 +19,15 @@ interface PageProps {
   readonly script?: Exclude<VisitorScript, 'every'>
   /** A page of work: wide, without the picture. */
   readonly wide?: true
+  /** Opens again by itself, in browsers without script. */
+  readonly repetition?: Repetition | undefined
   readonly children: ReactNode
 }
 
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 26 26'%3E%3Crect width='26' height='26' rx='7' fill='%230b5f67'/%3E%3Cg stroke='%23fff' stroke-width='1.9' fill='none'%3E%3Cpath d='M6.5 11.2h13M9.5 5.8v3M16.5 5.8v3m-6.3 6.4 2 2 3.9-3.9'/%3E%3Crect x='6.5' y='7.4' width='13' height='12.3' rx='2.6'/%3E%3C/g%3E%3C/svg%3E"
 
-const Head = ({ title, documentTitle = title, request, script, wide }: Omit<PageProps, 'children'>) => {
+const Head = ({ title, documentTitle = title, request, script, wide, repetition }: Omit<PageProps, 'children'>) => {
   const { nonce, assets } = request
   return (
     <head>
@@ -32,6 +35,11 @@ const Head = ({ title, documentTitle = title, request, script, wide }: Omit<Page
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       <meta name="robots" content="noindex" />
+      {repetition && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`${repetition.seconds};url=${repetition.address}`} />
+        </noscript>
+      )}
       <title>{`${texts.product} – ${documentTitle}`}</title>
       <link rel="icon" href={icon} />
       {assets.fonts.map((href) => (
@@ -100,9 +108,16 @@ const Side = () => (
 )
 
 /** Frame of every page without login: picture on the left of wide screens, top row, content, legal links. */
-export const Page = ({ title, documentTitle, request, script, wide, children }: PageProps) => (
+export const Page = ({ title, documentTitle, request, script, wide, repetition, children }: PageProps) => (
   <html lang="de">
-    <Head title={title} documentTitle={documentTitle} request={request} script={script} wide={wide} />
+    <Head
+      title={title}
+      documentTitle={documentTitle}
+      request={request}
+      script={script}
+      wide={wide}
+      repetition={repetition}
+    />
     <body data-has-session={request.hasSession ? '' : undefined}>
       <a className="skip" href="#inhalt">
         {texts.skip}

@@ -1,3 +1,7 @@
+import { cancelPage } from './booking/cancelPage.tsx'
+import { lookPage } from './booking/lookPage.tsx'
+import { statusPage } from './booking/statusPage.tsx'
+import { verifyPage } from './booking/verifyPage.tsx'
 import { checkoutPage } from './checkout/checkoutPage.tsx'
 import type { AskingRequest, RenderedPage } from './pageRequest.ts'
 import { renderPage } from './render.tsx'
@@ -7,6 +11,10 @@ type Draw = (request: AskingRequest) => Promise<RenderedPage>
 /** Pages that ask our API, by path; `:tenant` stands for any tenant. Each accepts its own posted form. */
 const askingPages: Readonly<Record<string, Draw>> = {
   '/checkout': checkoutPage,
+  '/checkout/status': statusPage,
+  '/booking/status/:tenant': lookPage,
+  '/booking/request-reject/:tenant': cancelPage,
+  '/booking/verify-reject/:tenant': verifyPage,
 }
 
 /** Paths that accept a posted form. */

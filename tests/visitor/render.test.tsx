@@ -52,13 +52,8 @@ const documented = [
   ['/email/verify', 'E-Mail-Adresse bestätigen'],
   ['/password/reset', 'Passwort zurücksetzen'],
   ['/password/confirmed', 'Passwort geändert'],
-  ['/checkout', 'Buchen'],
   ['/checkout/group', 'Serie buchen'],
-  ['/checkout/status', 'Stand Ihrer Buchung'],
   ['/payment/redirection', 'Zur Zahlung'],
-  ['/booking/status/musterstadt', 'Buchung ansehen'],
-  ['/booking/request-reject/musterstadt', 'Stornierung beantragen'],
-  ['/booking/verify-reject/musterstadt', 'Stornierung bestätigen'],
 ] as const
 
 describe('pages without login', () => {

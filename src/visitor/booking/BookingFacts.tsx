@@ -1,0 +1,58 @@
+import { Fragment, type ReactNode } from 'react'
+import { formatEur } from '../../domain/money.ts'
+import { formatPeriod } from '../../domain/time.ts'
+import { Icon, type IconName } from '../icons.tsx'
+import type { Progress } from './bookingProgress.ts'
+import { bookingTexts } from './bookingTexts.ts'
+
+interface Period {
+  readonly timeBegin: number | null
+  readonly timeEnd: number | null
+}
+
+export const periodWords = ({ timeBegin, timeEnd }: Period): string =>
+  timeBegin === null || timeEnd === null ? bookingTexts.noPeriod : formatPeriod(timeBegin, timeEnd)
+
+export const priceWords = (eur: number): string => (eur === 0 ? bookingTexts.free : formatEur(eur))
+
+export type Tone = 'good' | 'waits' | 'bad' | 'over'
+
+const iconOf: Readonly<Record<Tone, IconName>> = { good: 'check', waits: 'clock', bad: 'error', over: 'close' }
+
+const toneOf: Readonly<Record<Progress, Tone>> = {
+  confirmed: 'good',
+  awaitsApproval: 'waits',
+  awaitsPayment: 'waits',
+  invoiced: 'good',
+  unpaid: 'waits',
+  rejected: 'bad',
+  cancelled: 'over',
+}
+
+/** A state in a word with a symbol. */
+export const Chip = ({ tone, children }: { readonly tone: Tone; readonly children: string }) => (
+  <span className={`chip ${tone}`}>
+    <Icon name={iconOf[tone]} className="i-s" />
+    {children}
+  </span>
+)
+
+export const ProgressChip = ({ progress }: { readonly progress: Progress }) => (
+  <Chip tone={toneOf[progress]}>{bookingTexts.shortProgress[progress]}</Chip>
+)
+
+export type Fact = readonly [label: string, value: ReactNode]
+
+/** A list of facts; empty ones are left out. */
+export const Facts = ({ rows }: { readonly rows: readonly Fact[] }) => (
+  <dl className="facts">
+    {rows
+      .filter(([, value]) => value !== '')
+      .map(([label, value]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+  </dl>
+)

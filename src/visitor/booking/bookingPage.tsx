@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { html } from '../html.ts'
+import { Page } from '../Page.tsx'
+import type { PageRequest, RenderedPage } from '../pageRequest.ts'
+import type { Repetition } from '../repetition.ts'
+
+interface Drawn {
+  readonly title: string
+  readonly status?: number
+  readonly repetition?: Repetition | undefined
+  readonly content: ReactNode
+}
+
+/** A page about a booking, in the wide frame. */
+export const bookingPage = (
+  request: PageRequest,
+  { title, status = 200, repetition, content }: Drawn,
+): RenderedPage => ({
+  status,
+  html: html(
+    <Page title={title} request={request} wide repetition={repetition}>
+      <div className="stack">{content}</div>
+    </Page>,
+  ),
+})
+
+/** To a page that can be reloaded: the browser then does not offer to send the form again. */
+export const redirectTo = (location: string): RenderedPage => ({ status: 303, html: '', location })

@@ -1,0 +1,21 @@
+import type { BookingState } from '../../api/visitorBookings.ts'
+import { approvalStatus } from '../../domain/booking/status.ts'
+
+/** How far a booking is, as its booker is told (contract 6.3). */
+export type Progress =
+  'confirmed' | 'awaitsApproval' | 'awaitsPayment' | 'invoiced' | 'unpaid' | 'rejected' | 'cancelled'
+
+export type ProgressFlags = Pick<
+  BookingState,
+  'priceEur' | 'isCommitted' | 'isPayed' | 'isRejected' | 'paymentProvider'
+>
+
+/** A committed booking that costs something and has no provider is to be paid as the town says: `unpaid`. */
+export const progressOf = (booking: ProgressFlags): Progress => {
+  const approval = approvalStatus(booking)
+  if (approval === 'pending') return 'awaitsApproval'
+  if (approval !== 'committed') return approval
+  if (booking.priceEur === 0 || booking.isPayed) return 'confirmed'
+  if (booking.paymentProvider === '') return 'unpaid'
+  return booking.paymentProvider === 'invoice' ? 'invoiced' : 'awaitsPayment'
+}

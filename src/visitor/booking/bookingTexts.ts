@@ -1,0 +1,176 @@
+import type { Progress } from './bookingProgress.ts'
+
+interface ProgressTexts {
+  /** Title of the page. */
+  readonly title: string
+  readonly text: string
+  /** The one next action. */
+  readonly action: string
+}
+
+const toBooking = 'Zur Seite Ihrer Buchung'
+const again = 'Stand neu laden'
+
+/** What bookers are told about the state of one booking. */
+const progress: Readonly<Record<Progress, ProgressTexts>> = {
+  confirmed: {
+    title: 'Buchung bestätigt',
+    text: 'Ihre Buchung ist verbindlich. Alle Angaben bekommen Sie auch per E-Mail.',
+    action: toBooking,
+  },
+  awaitsApproval: {
+    title: 'Anfrage eingegangen',
+    text: 'Ihre Anfrage wird geprüft. Wir schreiben Ihnen eine E-Mail, sobald darüber entschieden ist. Der Termin ist bis dahin für Sie vorgemerkt.',
+    action: again,
+  },
+  awaitsPayment: {
+    title: 'Zahlung steht noch aus',
+    text: 'Ihre Buchung ist freigegeben. Bitte bezahlen Sie sie noch. Haben Sie schon bezahlt, kann es einige Minuten dauern, bis wir davon erfahren.',
+    action: 'Jetzt bezahlen',
+  },
+  invoiced: {
+    title: 'Buchung bestätigt, Rechnung folgt',
+    text: 'Ihre Buchung ist verbindlich. Die Rechnung kommt per E-Mail.',
+    action: toBooking,
+  },
+  unpaid: {
+    title: 'Buchung bestätigt, noch nicht bezahlt',
+    text: 'Ihre Buchung ist verbindlich. Wie Sie bezahlen, sagt Ihnen die Stelle, bei der Sie gebucht haben.',
+    action: toBooking,
+  },
+  rejected: {
+    title: 'Buchung nicht zustande gekommen',
+    text: 'Die Anfrage wurde abgelehnt oder zurückgezogen. Der Termin ist nicht mehr für Sie vorgemerkt.',
+    action: toBooking,
+  },
+  cancelled: {
+    title: 'Buchung storniert',
+    text: 'Diese Buchung ist storniert. Der Termin ist nicht mehr für Sie belegt.',
+    action: toBooking,
+  },
+}
+
+/** Texts of the pages on which bookers see and cancel a booking. */
+export const bookingTexts = {
+  number: 'Buchungsnummer',
+  period: 'Zeitraum',
+  noPeriod: 'ohne festen Zeitraum',
+  state: 'Stand',
+  price: 'Preis',
+  free: 'kostenfrei',
+  untilCancelled: 'bisher',
+  progress,
+  /** Short words of the states, for tables and chips. */
+  shortProgress: {
+    confirmed: 'freigegeben',
+    awaitsApproval: 'wird geprüft',
+    awaitsPayment: 'Zahlung steht aus',
+    invoiced: 'Rechnung folgt',
+    unpaid: 'noch nicht bezahlt',
+    rejected: 'nicht zustande gekommen',
+    cancelled: 'storniert',
+  },
+  problems: { title: 'Bitte prüfen Sie Ihre Angaben' },
+  failure: {
+    title: 'Das hat nicht geklappt',
+    busy: 'Von Ihrem Anschluss kamen gerade viele Anfragen. Bitte warten Sie eine Minute und versuchen Sie es dann noch einmal.',
+    other: 'Das ist gerade nicht möglich. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+    unproven:
+      'Zu diesen Angaben haben wir keine Buchung gefunden. Bitte prüfen Sie Buchungsnummer und Namen. Beides steht in Ihrer E-Mail.',
+    link: 'Dieser Link öffnet keine Buchung. Bitte nehmen Sie den Link aus Ihrer letzten E-Mail, oder geben Sie Buchungsnummer und Namen an.',
+  },
+  status: {
+    title: 'Stand Ihrer Buchung',
+    missing: 'Bitte öffnen Sie den Link aus Ihrer E-Mail. Er führt zum Stand Ihrer Buchung.',
+    notFoundTitle: 'Buchung nicht gefunden',
+    notFound: 'Unter dieser Nummer gibt es hier keine Buchung. Bitte prüfen Sie die Nummer in Ihrer E-Mail.',
+    find: 'Buchung mit Nummer und Namen suchen',
+    severalTitle: (count: number) => `Ihre ${count} Buchungen`,
+    several: 'Hier sehen Sie jede Buchung mit ihrem Stand. Über jede Änderung schreiben wir Ihnen eine E-Mail.',
+    again,
+    payAll: 'Jetzt bezahlen',
+    repeats: 'Diese Seite lädt sich alle 15 Sekunden neu, höchstens 2 Minuten lang.',
+    stop: 'Nicht mehr neu laden',
+    caption: 'Buchungen mit Zeitraum und Stand',
+  },
+  details: {
+    title: (id: string) => `Buchung ${id}`,
+    booked: 'Gebucht',
+    item: 'Objekt',
+    amount: 'Anzahl',
+    contact: 'Ihre Angaben',
+    course: 'Wie es weitergeht',
+    name: 'Name',
+    company: 'Firma oder Verein',
+    address: 'Anschrift',
+    mail: 'E-Mail',
+    phone: 'Telefon',
+    comment: 'Bemerkung',
+    created: 'Gebucht am',
+    coupon: 'Gutschein',
+    reason: 'Begründung',
+    sum: 'Summe',
+    vat: (amount: string) => `darin ${amount} Umsatzsteuer`,
+    pay: 'Jetzt bezahlen',
+    cancel: 'Buchung stornieren',
+    withdraw: 'Anfrage zurückziehen',
+  },
+  look: {
+    title: 'Buchung ansehen',
+    lead: 'Mit Buchungsnummer und Namen sehen Sie den Stand einer Buchung. Beides steht in Ihrer E-Mail.',
+    submit: 'Stand anzeigen',
+    other: 'Andere Buchung ansehen',
+    off: 'Hier gibt es die Auskunft mit Nummer und Namen nicht. Bitte öffnen Sie den Link aus Ihrer E-Mail, oder wenden Sie sich an die Stelle, bei der Sie gebucht haben.',
+    offTitle: 'Auskunft nicht angeboten',
+    cancel: 'Stornierung beantragen',
+  },
+  fields: {
+    id: 'Buchungsnummer',
+    idHint: 'Acht Buchstaben, zum Beispiel ABCD-EFGH.',
+    name: 'Voller Name',
+    nameHint: 'So, wie er bei der Buchung angegeben wurde.',
+    reason: 'Begründung',
+    reasonHint: 'Hilft der Stelle, bei der Sie gebucht haben. Sie kann leer bleiben.',
+    idMissing: 'Bitte geben Sie die Buchungsnummer an.',
+    idTooLong: 'Diese Buchungsnummer ist zu lang. Bitte prüfen Sie sie.',
+    nameMissing: 'Bitte geben Sie den vollen Namen an.',
+    nameTooLong: 'Bitte kürzen Sie den Namen auf 200 Zeichen.',
+    reasonTooLong: 'Bitte kürzen Sie die Begründung auf 2.000 Zeichen.',
+  },
+  chips: {
+    booking: {
+      confirmed: 'freigegeben',
+      pending: 'noch nicht freigegeben',
+      rejected: 'nicht zustande gekommen',
+      cancelled: 'storniert',
+    },
+    payment: { paid: 'bezahlt', pending: 'Zahlung steht aus' },
+    active: { active: 'läuft gerade', expired: 'vorbei', pending: 'noch nicht begonnen' },
+  },
+  cancel: {
+    title: 'Buchung stornieren',
+    askTitle: 'Stornierung beantragen',
+    lead: 'Wir schicken an die E-Mail-Adresse der Buchung einen Link. Erst wenn Sie ihn öffnen und bestätigen, wird storniert.',
+    submit: 'Link anfordern',
+    confirm: 'Buchung stornieren',
+    keep: 'Nicht stornieren',
+    warning: 'Der Termin wird dann für andere frei. Das lässt sich nicht rückgängig machen.',
+    impossibleTitle: 'Stornierung nicht möglich',
+    sentTitle: 'Bitte bestätigen Sie die Stornierung',
+    sent: 'Wir haben eine E-Mail an die Adresse der Buchung geschickt. Bitte bestätigen Sie mit dem Link darin. Vorher ändert sich nichts.',
+    sentHint: 'Der Link gilt 48 Stunden. Keine E-Mail bekommen? Sehen Sie auch im Spam-Ordner nach.',
+    again: 'Noch einmal anfordern',
+    doneTitle: 'Ihre Buchung ist storniert',
+    done: 'Der Termin ist wieder frei. Sie bekommen dazu eine E-Mail.',
+    alreadyTitle: 'Bereits erledigt',
+    already: 'Diese Buchung ist schon abgelehnt oder storniert. Sie müssen nichts mehr tun.',
+    toBooking: 'Buchung ansehen',
+  },
+  verify: {
+    title: 'Stornierung bestätigen',
+    lead: 'Mit einem Klick stornieren Sie diese Buchung. Haben Sie das nicht beantragt, müssen Sie nichts tun.',
+    handled: 'Diese Stornierung ist bereits erledigt, oder der Link ist abgelaufen. Er gilt 48 Stunden und nur einmal.',
+    incompleteTitle: 'Link unvollständig',
+    incomplete: 'Dieser Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.',
+  },
+} as const

@@ -1,0 +1,202 @@
+import {
+  type BookingState,
+  bookingStatesCall,
+  type VisitedBooking,
+  visitBookingCall,
+} from '../../api/visitorBookings.ts'
+import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
+import { addressWith, lookAddress, payAddress } from './bookingAddress.ts'
+import { BookingDetails, CancelLink } from './BookingDetails.tsx'
+import { Facts, periodWords, priceWords, ProgressChip } from './BookingFacts.tsx'
+import { pageStatus, refusalWords } from './bookingForm.ts'
+import { bookingPage } from './bookingPage.tsx'
+import { type Progress, progressOf } from './bookingProgress.ts'
+import { bookingTexts } from './bookingTexts.ts'
+import { Result, Warning } from './FormParts.tsx'
+
+const words = bookingTexts.status
+
+const path = '/checkout/status'
+
+/** A payment that is awaited: the page opens again every 15 s, for 2 minutes. */
+const [repeatSeconds, maxRepetitions] = [15, 8]
+
+/** Longest list of ids that our API reads. */
+const maxIdsLength = 5_000
+const maxTextLength = 200
+
+interface Asked {
+  readonly ids: readonly string[]
+  readonly tenant: string
+  /** Token of a mailed link, for a single booking. */
+  readonly t: string
+  /** How often the page has opened again. */
+  readonly repetitions: number
+}
+
+const asked = (search: string): Asked => {
+  const query = new URLSearchParams(search)
+  const text = (name: string, maxLength = maxTextLength): string => {
+    const value = (query.get(name) ?? '').trim()
+    return value.length > maxLength ? '' : value
+  }
+  const list = text('ids', maxIdsLength) || text('id')
+  const ids = [...new Set(list.split(',').map((id) => id.trim()))].filter((id) => id !== '')
+  const count = Number(query.get('n') ?? '0')
+  return {
+    ids,
+    tenant: text('tenant'),
+    t: ids.length === 1 ? text('t') : '',
+    repetitions: Number.isInteger(count) && count >= 0 ? count : maxRepetitions,
+  }
+}
+
+const addressOf = ({ ids, tenant, t }: Asked, n: number | '' = ''): string =>
+  addressWith(path, { [ids.length === 1 ? 'id' : 'ids']: ids.join(','), tenant, t, n })
+
+const notFound = (request: AskingRequest, tenant: string): RenderedPage =>
+  bookingPage(request, {
+    title: words.notFoundTitle,
+    status: 404,
+    content: (
+      <>
+        <Warning>{words.notFound}</Warning>
+        <a className="btn btn-primary" href={lookAddress(tenant)}>
+          {words.find}
+        </a>
+      </>
+    ),
+  })
+
+/** Where the one next action of a booking leads. */
+const actionAddress = (progress: Progress, request: Asked, id: string): string => {
+  if (progress === 'awaitsPayment') return payAddress(request.tenant, [id])
+  return progress === 'awaitsApproval' ? addressOf(request) : lookAddress(request.tenant, { id, t: request.t })
+}
+
+const isOver = (progress: Progress): boolean => progress === 'rejected' || progress === 'cancelled'
+
+const single = (request: AskingRequest, of: Asked, state: BookingState, details: VisitedBooking | null) => {
+  const progress = progressOf(state)
+  const { title, text, action } = bookingTexts.progress[progress]
+  const repeats = progress === 'awaitsPayment' && of.repetitions < maxRepetitions
+  return bookingPage(request, {
+    title,
+    repetition: repeats ? { seconds: repeatSeconds, address: addressOf(of, of.repetitions + 1) } : undefined,
+    content: (
+      <>
+        {isOver(progress) ? <Warning>{text}</Warning> : <Result>{text}</Result>}
+        {repeats && (
+          <noscript>
+            <p className="hint">
+              {words.repeats}{' '}
+              <a className="plain" href={addressOf(of, maxRepetitions)}>
+                {words.stop}
+              </a>
+            </p>
+          </noscript>
+        )}
+        <div className="row">
+          <a className="btn btn-primary" href={actionAddress(progress, of, state.bookingId)}>
+            {action}
+          </a>
+        </div>
+        {details === null ? (
+          <div className="card">
+            <Facts
+              rows={[
+                [bookingTexts.number, state.bookingId],
+                [bookingTexts.period, periodWords(state)],
+                [bookingTexts.state, <ProgressChip progress={progress} />],
+                [bookingTexts.price, priceWords(state.priceEur)],
+              ]}
+            />
+          </div>
+        ) : (
+          <>
+            <BookingDetails booking={details} />
+            <CancelLink booking={details} tenant={of.tenant} t={of.t} />
+          </>
+        )}
+      </>
+    ),
+  })
+}
+
+const several = (request: AskingRequest, of: Asked, states: readonly BookingState[]) => {
+  const unpaid = states.filter((state) => progressOf(state) === 'awaitsPayment').map(({ bookingId }) => bookingId)
+  return bookingPage(request, {
+    title: words.severalTitle(states.length),
+    content: (
+      <>
+        <p>{words.several}</p>
+        <div className="row">
+          <a className="btn btn-primary" href={unpaid.length > 0 ? payAddress(of.tenant, unpaid) : addressOf(of)}>
+            {unpaid.length > 0 ? words.payAll : words.again}
+          </a>
+        </div>
+        <div className="card">
+          <table className="sums states">
+            <caption className="sr">{words.caption}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{bookingTexts.number}</th>
+                <th scope="col">{bookingTexts.period}</th>
+                <th scope="col">{bookingTexts.state}</th>
+                <th scope="col">{bookingTexts.price}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {states.map((state) => (
+                <tr key={state.bookingId}>
+                  <th scope="row">
+                    <a className="plain" href={lookAddress(of.tenant, { id: state.bookingId })}>
+                      {state.bookingId}
+                    </a>
+                  </th>
+                  <td>{periodWords(state)}</td>
+                  <td>
+                    <ProgressChip progress={progressOf(state)} />
+                  </td>
+                  <td>{priceWords(state.priceEur)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </>
+    ),
+  })
+}
+
+/** How bookings are doing after booking or paying (contract 6.3): states only, and for the token of a link the details. */
+export const statusPage = async (request: AskingRequest): Promise<RenderedPage> => {
+  const of = asked(request.search)
+  const { ids, tenant, t } = of
+  if (ids.length === 0 || tenant === '')
+    return bookingPage(request, { title: words.title, content: <p>{words.missing}</p> })
+  const states = await request.ask(bookingStatesCall, { params: { tenant, ids: ids.join(',') } })
+  if (states.kind === 'refused') {
+    if (states.status === 404) return notFound(request, tenant)
+    return bookingPage(request, {
+      title: words.title,
+      status: pageStatus(states),
+      content: (
+        <>
+          <Warning>{refusalWords(states)}</Warning>
+          <div className="row">
+            <a className="btn btn-primary" href={addressOf(of)}>
+              {words.again}
+            </a>
+          </div>
+        </>
+      ),
+    })
+  }
+  const [state] = states.answer
+  if (state === undefined) return notFound(request, tenant)
+  if (states.answer.length > 1) return several(request, of, states.answer)
+  const visit =
+    t === '' ? null : await request.ask(visitBookingCall, { params: { tenant, id: state.bookingId }, query: { t } })
+  return single(request, of, state, visit?.kind === 'done' ? visit.answer : null)
+}
