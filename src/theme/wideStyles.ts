@@ -56,19 +56,23 @@ a.day:hover{background:var(--surface-hover);text-decoration:none}
 .plain{display:inline;min-height:24px;color:var(--accent-text);font-weight:${sizes.fwMedium}}
 .plain:hover{text-decoration:underline}
 .narrow{max-width:480px}
+.measure{max-width:760px}
+.wide h1+.stack{margin-top:16px}
+.wide .card>*+dl{margin-top:12px}
 .sums thead th{color:var(--text-2);font-size:${sizes.fsSmall}}
 .sums th.amount,.sums.states th:last-child{text-align:right}
 .sums th,.sums td{padding-right:12px}
 .sums th:last-child,.sums td:last-child{padding-right:0}
 .sums.states tbody tr{border-top:1px solid var(--line)}
-.chip{display:inline-flex;align-items:center;gap:5px;min-height:26px;padding:2px 10px;border:1px solid var(--line);border-radius:999px;background:var(--surface-sunken);color:var(--text-2);font-size:${sizes.fsSmall};font-weight:${sizes.fwMedium}}
+.chip{display:inline-flex;overflow-wrap:normal;align-items:center;gap:5px;min-height:26px;padding:2px 10px;border:1px solid var(--line);border-radius:999px;background:var(--surface-sunken);color:var(--text-2);font-size:${sizes.fsSmall};font-weight:${sizes.fwMedium}}
 .chip.good{border-color:var(--accent);background:var(--accent-soft);color:var(--accent-text)}
 .chip.waits{border-color:var(--warning-line);background:var(--warning-soft);color:var(--warning-text)}
 .chip.bad{border-color:var(--danger-line);background:var(--danger-soft);color:var(--danger-text)}
 .notice.done .i{color:var(--accent-text)}
 .notice a.plain{display:inline-block;color:var(--danger-text)}
 .wide .hint{font-size:${sizes.fsSmall}}
-@media (max-width:599px){.states thead{position:absolute;clip-path:inset(50%)}.states tr,.states th,.states td{display:block;padding:2px 0}.states tr{padding:8px 0}.sums.states td:last-child{text-align:left}}
+@media (max-width:399px){.facts{grid-template-columns:minmax(0,1fr);gap:0}.facts dd{margin-bottom:8px}}
+@media (max-width:599px){.states thead{position:absolute;clip-path:inset(50%)}.states tr,.states th,.states td{display:block;padding:2px 0}.states tr{padding:8px 0}.sums.states tr:first-child{border:0}.sums.states td:last-child{text-align:left}}
 @media (max-width:899px){.flow{grid-template-columns:minmax(0,1fr)}.aside{position:static}}
 @media (max-width:599px){.wide .col{padding:16px}.wide .btn{width:100%}.row{gap:8px}.facts{grid-template-columns:minmax(0,1fr);gap:0}.facts dd{margin-bottom:8px}}
 @media print{.top,.steps,.skip,.btn,.legal{display:none!important}.flow{display:block}.card{border:0;padding:8px 0}}

@@ -119,15 +119,14 @@ describe('the state after booking', () => {
   })
 
   it('says what to do when nothing is found, too many ask, or the address is incomplete', async () => {
-    const [lost, busy, down] = await Promise.all(
-      [404, 429, 503].map((status) => drawWith(address, [[bookingStatesCall, status]])),
-    )
-    expect([lost, busy, down].map((each) => each?.page.status)).toEqual([404, 429, 503])
-    expect(titleOf(lost!.page)).toBe('Buchung nicht gefunden')
-    expect(actionsOf(lost!.page)).toEqual(['/booking/status/stadt'])
-    expect(wordsOf(busy!.page)).toContain('Bitte warten Sie eine Minute')
-    expect(actionsOf(busy!.page)).toEqual([address])
-    expect(wordsOf(down!.page)).toContain('in einigen Minuten noch einmal')
+    const refused = (status: number) => drawWith(address, [[bookingStatesCall, status]])
+    const [lost, busy, down] = [await refused(404), await refused(429), await refused(503)]
+    expect([lost, busy, down].map((each) => each.page.status)).toEqual([404, 429, 503])
+    expect(titleOf(lost.page)).toBe('Buchung nicht gefunden')
+    expect(actionsOf(lost.page)).toEqual(['/booking/status/stadt'])
+    expect(wordsOf(busy.page)).toContain('Bitte warten Sie eine Minute')
+    expect(actionsOf(busy.page)).toEqual([address])
+    expect(wordsOf(down.page)).toContain('in einigen Minuten noch einmal')
     for (const query of ['', '?id=A', '?tenant=stadt', `?tenant=stadt&id=${'A'.repeat(201)}`, '?ids=,&tenant=stadt'])
       expect(wordsOf((await drawWith(`/checkout/status${query}`, [])).page)).toContain('Bitte öffnen Sie den Link')
   })

@@ -2,7 +2,7 @@ import type { VisitedBooking } from '../../api/visitorBookings.ts'
 import { formatEur } from '../../domain/money.ts'
 import { formatDateTime } from '../../domain/time.ts'
 import { cancelAddress } from './bookingAddress.ts'
-import { Facts, periodWords, priceWords, ProgressChip } from './BookingFacts.tsx'
+import { endingOf, Facts, periodWords, priceWords, ProgressChip } from './BookingFacts.tsx'
 import { progressOf } from './bookingProgress.ts'
 import { bookingTexts } from './bookingTexts.ts'
 
@@ -92,12 +92,12 @@ interface CancelLinkProps extends DetailsProps {
 
 /** The way to cancel, or why there is none. */
 export const CancelLink = ({ booking, tenant, t }: CancelLinkProps) => {
-  const { bookingId, cancellation, isCommitted, isRejected } = booking
+  const { bookingId, cancellation, isRejected } = booking
   if (cancellation.isPossible)
     return (
       <p>
         <a className="plain" href={cancelAddress(tenant, { id: bookingId, t })}>
-          {isCommitted ? words.cancel : words.withdraw}
+          {endingOf(booking).title}
         </a>
       </p>
     )

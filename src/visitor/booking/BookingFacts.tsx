@@ -15,9 +15,15 @@ export const periodWords = ({ timeBegin, timeEnd }: Period): string =>
 
 export const priceWords = (eur: number): string => (eur === 0 ? bookingTexts.free : formatEur(eur))
 
-export type Tone = 'good' | 'waits' | 'bad' | 'over'
+export type Tone = 'good' | 'waits' | 'bad' | 'over' | 'later'
 
-const iconOf: Readonly<Record<Tone, IconName>> = { good: 'check', waits: 'clock', bad: 'error', over: 'close' }
+const iconOf: Readonly<Record<Tone, IconName>> = {
+  good: 'check',
+  waits: 'clock',
+  bad: 'error',
+  over: 'close',
+  later: 'clock',
+}
 
 const toneOf: Readonly<Record<Progress, Tone>> = {
   confirmed: 'good',
@@ -28,6 +34,10 @@ const toneOf: Readonly<Record<Progress, Tone>> = {
   rejected: 'bad',
   cancelled: 'over',
 }
+
+/** Words for ending a booking, or a request that is not released yet. */
+export const endingOf = ({ isCommitted }: { readonly isCommitted: boolean }) =>
+  isCommitted ? bookingTexts.ending.booking : bookingTexts.ending.request
 
 /** A state in a word with a symbol. */
 export const Chip = ({ tone, children }: { readonly tone: Tone; readonly children: string }) => (

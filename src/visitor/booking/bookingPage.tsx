@@ -8,18 +8,20 @@ interface Drawn {
   readonly title: string
   readonly status?: number
   readonly repetition?: Repetition | undefined
+  /** Content beside content. */
+  readonly isBroad?: true
   readonly content: ReactNode
 }
 
 /** A page about a booking, in the wide frame. */
 export const bookingPage = (
   request: PageRequest,
-  { title, status = 200, repetition, content }: Drawn,
+  { title, status = 200, repetition, isBroad, content }: Drawn,
 ): RenderedPage => ({
   status,
   html: html(
     <Page title={title} request={request} wide repetition={repetition}>
-      <div className="stack">{content}</div>
+      <div className={isBroad ? 'stack' : 'stack measure'}>{content}</div>
     </Page>,
   ),
 })

@@ -20,7 +20,7 @@ const progress: Readonly<Record<Progress, ProgressTexts>> = {
   },
   awaitsApproval: {
     title: 'Anfrage eingegangen',
-    text: 'Ihre Anfrage wird geprüft. Wir schreiben Ihnen eine E-Mail, sobald darüber entschieden ist. Der Termin ist bis dahin für Sie vorgemerkt.',
+    text: 'Ihre Anfrage wird geprüft. Wir schreiben Ihnen eine E-Mail, sobald darüber entschieden ist. Bis dahin ist alles für Sie vorgemerkt.',
     action: again,
   },
   awaitsPayment: {
@@ -40,12 +40,12 @@ const progress: Readonly<Record<Progress, ProgressTexts>> = {
   },
   rejected: {
     title: 'Buchung nicht zustande gekommen',
-    text: 'Die Anfrage wurde abgelehnt oder zurückgezogen. Der Termin ist nicht mehr für Sie vorgemerkt.',
+    text: 'Die Anfrage wurde abgelehnt oder zurückgezogen. Es ist nichts mehr für Sie vorgemerkt.',
     action: toBooking,
   },
   cancelled: {
     title: 'Buchung storniert',
-    text: 'Diese Buchung ist storniert. Der Termin ist nicht mehr für Sie belegt.',
+    text: 'Diese Buchung ist storniert. Es ist nichts mehr für Sie belegt.',
     action: toBooking,
   },
 }
@@ -58,7 +58,6 @@ export const bookingTexts = {
   state: 'Stand',
   price: 'Preis',
   free: 'kostenfrei',
-  untilCancelled: 'bisher',
   progress,
   /** Short words of the states, for tables and chips. */
   shortProgress: {
@@ -112,8 +111,6 @@ export const bookingTexts = {
     sum: 'Summe',
     vat: (amount: string) => `darin ${amount} Umsatzsteuer`,
     pay: 'Jetzt bezahlen',
-    cancel: 'Buchung stornieren',
-    withdraw: 'Anfrage zurückziehen',
   },
   look: {
     title: 'Buchung ansehen',
@@ -147,28 +144,29 @@ export const bookingTexts = {
     payment: { paid: 'bezahlt', pending: 'Zahlung steht aus' },
     active: { active: 'läuft gerade', expired: 'vorbei', pending: 'noch nicht begonnen' },
   },
+  /** A booking is cancelled, a request withdrawn. */
+  ending: {
+    booking: { title: 'Buchung stornieren', keep: 'Nicht stornieren', doneTitle: 'Ihre Buchung ist storniert' },
+    request: { title: 'Anfrage zurückziehen', keep: 'Nicht zurückziehen', doneTitle: 'Ihre Anfrage ist zurückgezogen' },
+  },
   cancel: {
-    title: 'Buchung stornieren',
     askTitle: 'Stornierung beantragen',
     lead: 'Wir schicken an die E-Mail-Adresse der Buchung einen Link. Erst wenn Sie ihn öffnen und bestätigen, wird storniert.',
     submit: 'Link anfordern',
-    confirm: 'Buchung stornieren',
-    keep: 'Nicht stornieren',
-    warning: 'Der Termin wird dann für andere frei. Das lässt sich nicht rückgängig machen.',
+    warning: 'Was Sie gebucht haben, wird dann für andere frei. Das lässt sich nicht rückgängig machen.',
     impossibleTitle: 'Stornierung nicht möglich',
     sentTitle: 'Bitte bestätigen Sie die Stornierung',
     sent: 'Wir haben eine E-Mail an die Adresse der Buchung geschickt. Bitte bestätigen Sie mit dem Link darin. Vorher ändert sich nichts.',
     sentHint: 'Der Link gilt 48 Stunden. Keine E-Mail bekommen? Sehen Sie auch im Spam-Ordner nach.',
     again: 'Noch einmal anfordern',
-    doneTitle: 'Ihre Buchung ist storniert',
-    done: 'Der Termin ist wieder frei. Sie bekommen dazu eine E-Mail.',
+    done: 'Sie müssen nichts weiter tun. Wir bestätigen es Ihnen per E-Mail.',
     alreadyTitle: 'Bereits erledigt',
     already: 'Diese Buchung ist schon abgelehnt oder storniert. Sie müssen nichts mehr tun.',
     toBooking: 'Buchung ansehen',
   },
   verify: {
     title: 'Stornierung bestätigen',
-    lead: 'Mit einem Klick stornieren Sie diese Buchung. Haben Sie das nicht beantragt, müssen Sie nichts tun.',
+    lead: 'Haben Sie die Stornierung nicht beantragt, müssen Sie nichts tun.',
     handled: 'Diese Stornierung ist bereits erledigt, oder der Link ist abgelaufen. Er gilt 48 Stunden und nur einmal.',
     incompleteTitle: 'Link unvollständig',
     incomplete: 'Dieser Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.',

@@ -1,7 +1,7 @@
 import { requestRejectCall, type VisitedBooking, visitBookingCall } from '../../api/visitorBookings.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { type BookingAddress, bookingAddress, cancelAddress, lookAddress } from './bookingAddress.ts'
-import { Facts, periodWords, priceWords } from './BookingFacts.tsx'
+import { endingOf, Facts, periodWords, priceWords } from './BookingFacts.tsx'
 import {
   bookingNumber,
   faultsOf,
@@ -93,7 +93,7 @@ const confirmPage = (
   status: number,
 ): RenderedPage =>
   bookingPage(request, {
-    title: words.title,
+    title: endingOf(booking).title,
     status,
     content: (
       <>
@@ -119,9 +119,9 @@ const confirmPage = (
           <FormFieldRow name="reason" typed={typed} faults={faults} />
           <div className="row">
             <button type="submit" className="btn btn-primary">
-              {words.confirm}
+              {endingOf(booking).title}
             </button>
-            {toBooking(address, words.keep)}
+            {toBooking(address, endingOf(booking).keep)}
           </div>
         </form>
       </>
@@ -133,7 +133,7 @@ const closedPage = (request: AskingRequest, address: BookingAddress, booking: Vi
   const action = <div className="row">{toBooking(address, words.toBooking)}</div>
   if (booking.isRejected && address.isDone)
     return bookingPage(request, {
-      title: words.doneTitle,
+      title: endingOf(booking).doneTitle,
       content: (
         <>
           <Result>{words.done}</Result>

@@ -53,7 +53,7 @@ const bookingTones: Readonly<Record<PublicStatus['status']['bookingStatus'], Ton
   rejected: 'bad',
   cancelled: 'over',
 }
-const activeTones = { active: 'good', pending: 'waits', expired: 'over' } as const
+const activeTones = { active: 'good', pending: 'later', expired: 'over' } as const
 
 /** The states in words; what is not booked any more is not to be paid. */
 const Chips = ({ status: { bookingStatus, paymentStatus, activeStatus } }: Pick<PublicStatus, 'status'>) => {
@@ -71,13 +71,15 @@ const Chips = ({ status: { bookingStatus, paymentStatus, activeStatus } }: Pick<
 
 /** Leads to the form to cancel with number and name filled in, by a form: in an address the name would stay in histories. */
 const CancelForm = ({ tenant, booking }: { readonly tenant: string; readonly booking: PublicStatus }) => (
-  <form method="post" action={cancelAddress(tenant)} className="row">
+  <form method="post" action={cancelAddress(tenant)}>
     <input type="hidden" name="vorbereiten" value="1" />
     <input type="hidden" name="id" value={booking.bookingId} />
     <input type="hidden" name="name" value={booking.name} />
-    <button type="submit" className="btn btn-outline">
-      {words.cancel}
-    </button>
+    <div className="row">
+      <button type="submit" className="btn btn-outline">
+        {words.cancel}
+      </button>
+    </div>
   </form>
 )
 
@@ -116,6 +118,7 @@ const visitPage = (request: AskingRequest, { tenant, t }: BookingAddress, bookin
   const progress = progressOf(booking)
   return bookingPage(request, {
     title: detailWords.title(booking.bookingId),
+    isBroad: true,
     content: (
       <div className="flow">
         <div className="stack">

@@ -1,7 +1,7 @@
 import { bookingStatesCall, releaseHookCall } from '../../api/visitorBookings.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { bookingAddress, verifyAddress } from './bookingAddress.ts'
-import { Facts, periodWords, priceWords } from './BookingFacts.tsx'
+import { endingOf, Facts, periodWords, priceWords } from './BookingFacts.tsx'
 import { pageStatus, refusalWords } from './bookingForm.ts'
 import { bookingPage, redirectTo } from './bookingPage.tsx'
 import { bookingTexts } from './bookingTexts.ts'
@@ -28,7 +28,7 @@ export const verifyPage = async (request: AskingRequest): Promise<RenderedPage> 
     return warned(request, cancel.impossibleTitle, refusalWords(states, words.handled), pageStatus(states))
   const [state] = states.answer
   if (isDone && state?.isRejected)
-    return bookingPage(request, { title: cancel.doneTitle, content: <Result>{cancel.done}</Result> })
+    return bookingPage(request, { title: endingOf(state).doneTitle, content: <Result>{cancel.done}</Result> })
   if (state === undefined || state.isRejected) return warned(request, cancel.alreadyTitle, cancel.already)
   if (hookId === '') return warned(request, words.incompleteTitle, words.incomplete)
   return bookingPage(request, {
@@ -46,10 +46,12 @@ export const verifyPage = async (request: AskingRequest): Promise<RenderedPage> 
           />
         </div>
         <p>{cancel.warning}</p>
-        <form method="post" action={verifyAddress(tenant, { id, hookId })} className="row">
-          <button type="submit" className="btn btn-primary">
-            {cancel.confirm}
-          </button>
+        <form method="post" action={verifyAddress(tenant, { id, hookId })}>
+          <div className="row">
+            <button type="submit" className="btn btn-primary">
+              {endingOf(state).title}
+            </button>
+          </div>
         </form>
       </>
     ),
