@@ -235,6 +235,8 @@ describe('cancelling', () => {
     const { page } = await drawWith(cancel + ofToken, [[visitBookingCall, late]])
     expect(titleOf(page)).toBe('Stornierung nicht möglich')
     expect(wordsOf(page)).toContain(begun.message)
+    const claimed = await drawWith(`${cancel}${ofToken}&erledigt=1`, [[visitBookingCall, late]])
+    expect(titleOf(claimed.page)).toBe('Stornierung nicht möglich')
     const meanwhile = await drawWith(
       cancel + ofToken,
       [

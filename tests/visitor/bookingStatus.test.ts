@@ -113,7 +113,7 @@ describe('the state after booking', () => {
     expect(actionsOf(page)).toEqual(['/payment/redirection?ids=A%2CC&tenant=stadt&aggregated=true'])
     const paid = await open(
       [stateOf({ bookingId: 'A', isPayed: true }), stateOf({ bookingId: 'B', isPayed: true })],
-      '/checkout/status?ids=A,B&tenant=stadt',
+      '/checkout/status?ids=A,B&tenant=stadt&t=zeichen',
     )
     expect(actionsOf(paid)).toEqual(['/checkout/status?ids=A%2CB&tenant=stadt'])
   })
