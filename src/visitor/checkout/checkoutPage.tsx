@@ -78,14 +78,15 @@ const typedStep = async (
   now: number,
 ): Promise<RenderedPage> => {
   const isSent = params.has('geprueft')
+  const since = Number(params.get('seit')) || now
   if (step === 'kontakt') return contactPage(view, null, { faults: isSent ? await contactFaults(view, draft) : [] })
   if (step === 'zahlung') return paymentPage(view, draft, { faults: isSent ? paymentFaults(view, draft) : [] })
   const notice = reviewNotice(params, bookingIn(view)?.priceEur ?? 0)
-  if (!isSent) return reviewPage(view, draft, { since: now, notice })
+  if (!isSent) return reviewPage(view, draft, { since, notice })
   const { kontakt, zahlung, pruefen } = await sentFaults(view, draft)
   if (kontakt.length > 0) return contactPage(view, null, { faults: kontakt })
   if (zahlung.length > 0 && view.steps.includes('zahlung')) return paymentPage(view, draft, { faults: zahlung })
-  return reviewPage(view, draft, { since: now, faults: [...zahlung, ...pruefen] })
+  return reviewPage(view, draft, { since, faults: [...zahlung, ...pruefen] })
 }
 
 const drawn = async (

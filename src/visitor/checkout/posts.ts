@@ -70,8 +70,8 @@ export const postBooking = async (view: View, form: URLSearchParams, now: number
   if (made !== undefined) return redirect(statusAddress(choice.tenant, made.bookingId))
   const consents = form.getAll('zustimmung')
   const draft = { ...kept.draft, consents }
-  const again = (more: MoreParams): RenderedPage => goTo(view, { schritt: 'pruefen', ...more })
   const since = Number(form.get('seit')) || now
+  const again = (more: MoreParams): RenderedPage => goTo(view, { schritt: 'pruefen', seit: String(since), ...more })
   const isHasty = (form.get('website') ?? '') !== '' || now - since < minReadingMs
   const shownEur = Number(form.get('preis'))
   // Without a price, what was chosen is taken, perhaps by the first of two clicks: then the key finds its booking.
