@@ -12,7 +12,7 @@ export interface CheckoutDraft extends Readonly<Record<ContactField, string>> {
   readonly consents: readonly string[]
   /** Idempotency-Key of the next booking from this draft: two clicks or two tabs book once. */
   readonly repeatKey: string
-  /** Bookings made from this draft, by what was chosen. */
+  /** Bookings made from this draft, by what was chosen; the ids of a series by comma. */
   readonly booked: readonly { readonly choice: string; readonly bookingId: string }[]
 }
 
@@ -46,7 +46,7 @@ const draft: JsonSchema = {
         required: ['choice', 'bookingId'],
         properties: {
           choice: { type: 'string', maxLength: 6_000 },
-          bookingId: { type: 'string', minLength: 1, maxLength: 64 },
+          bookingId: { type: 'string', minLength: 1, maxLength: 4_000 },
         },
       },
     },

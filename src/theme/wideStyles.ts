@@ -52,6 +52,15 @@ a.day:hover{background:var(--surface-hover);text-decoration:none}
 .bar .free{fill:var(--accent)}
 .plainset{margin:0;padding:0;border:0;display:flex;flex-direction:column;gap:12px;min-width:0}
 .plainset legend{padding:0;margin-bottom:10px;font-weight:${sizes.fwSemibold}}
+.kindfields{display:flex;flex-direction:column;gap:12px;margin:12px 0 0 28px}
+.kind:not(:has(>.check>input:checked))>.kindfields{display:none}
+.dates{width:100%;border-collapse:collapse;hyphens:auto}
+.dates th,.dates td{padding:8px 8px 8px 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;font-weight:${sizes.fwRegular};overflow-wrap:break-word}
+.dates thead th{color:var(--text-2);font-size:${sizes.fsCaption}}
+.dates small{display:block;color:var(--text-2)}
+.dates input{width:24px;height:24px;margin:0}
+.sumbar{position:sticky;bottom:0;display:flex;flex-wrap:wrap;gap:12px 24px;align-items:center;justify-content:space-between;margin-top:16px;padding:12px 0;border-top:1px solid var(--line);background:var(--bg)}
+html:has(.sumbar){scroll-padding-bottom:160px}
 .trap{position:absolute;left:-9999px}
 .plain{display:inline;min-height:24px;color:var(--accent-text);font-weight:${sizes.fwMedium}}
 .plain:hover{text-decoration:underline}
@@ -75,6 +84,7 @@ a.day:hover{background:var(--surface-hover);text-decoration:none}
 @media (max-width:599px){.states thead{position:absolute;clip-path:inset(50%)}.states tr,.states th,.states td{display:block;padding:2px 0}.states tr{padding:8px 0}.sums.states tr:first-child{border:0}.sums.states td:last-child{text-align:left}}
 @media (max-width:899px){.flow{grid-template-columns:minmax(0,1fr)}.aside{position:static}}
 @media (max-width:599px){.wide .col{padding:16px}.wide .btn{width:100%}.row{gap:8px}.facts{grid-template-columns:minmax(0,1fr);gap:0}.facts dd{margin-bottom:8px}}
+@media (max-height:599px){.sumbar{position:static}}
 @media print{.top,.steps,.skip,.btn,.legal{display:none!important}.flow{display:block}.card{border:0;padding:8px 0}}
 `
   .trim()

@@ -4,12 +4,14 @@ import { Icon } from './icons.tsx'
 interface FaultSummaryProps {
   readonly title: string
   readonly faults: readonly FormFault[]
+  /** The focus goes elsewhere. */
+  readonly quiet?: boolean
 }
 
 /** What is wrong, before a form, with links to the fields; takes the focus when the page opens. Nothing without faults. */
-export const FaultSummary = ({ title, faults }: FaultSummaryProps) =>
+export const FaultSummary = ({ title, faults, quiet = false }: FaultSummaryProps) =>
   faults.length === 0 ? null : (
-    <div className="notice" role="alert" tabIndex={-1} autoFocus>
+    <div className="notice" role="alert" tabIndex={-1} autoFocus={!quiet}>
       <Icon name="error" />
       <div>
         <strong>{title}</strong>

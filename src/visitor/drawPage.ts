@@ -3,6 +3,7 @@ import { lookPage } from './booking/lookPage.tsx'
 import { statusPage } from './booking/statusPage.tsx'
 import { verifyPage } from './booking/verifyPage.tsx'
 import { checkoutPage } from './checkout/checkoutPage.tsx'
+import { seriesPage } from './checkout/seriesPage.tsx'
 import type { AskingRequest, RenderedPage } from './pageRequest.ts'
 import { renderPage } from './render.tsx'
 
@@ -11,6 +12,7 @@ type Draw = (request: AskingRequest) => Promise<RenderedPage>
 /** Pages that ask our API, by path; `:tenant` stands for any tenant. Each accepts its own posted form. */
 const askingPages: Readonly<Record<string, Draw>> = {
   '/checkout': checkoutPage,
+  '/checkout/group': seriesPage,
   '/checkout/status': statusPage,
   '/booking/status/:tenant': lookPage,
   '/booking/request-reject/:tenant': cancelPage,

@@ -7,11 +7,6 @@ interface PlainPage {
 /** Pages of a few sentences: each states its purpose and an alternative. */
 const plainPages: readonly PlainPage[] = [
   {
-    path: '/checkout/group',
-    title: 'Serie buchen',
-    sentences: ['Hier buchen Sie ein Objekt an mehreren Terminen.', 'Die Buchung im Netz ist noch nicht geöffnet.'],
-  },
-  {
     path: '/payment/redirection',
     title: 'Zur Zahlung',
     sentences: [

@@ -11,6 +11,8 @@ export const maxSeriesDates = 366
 export type SeriesRule =
   | { readonly kind: 'weekly'; readonly every: number; readonly weekdays: readonly number[] }
   | { readonly kind: 'monthly'; readonly nth: 1 | 2 | 3 | 4 | 'last'; readonly weekday: number }
+  /** Months without this day are left out. */
+  | { readonly kind: 'day-of-month'; readonly day: number }
   | { readonly kind: 'dates'; readonly dates: readonly string[] }
 
 export interface SeriesPlan {
@@ -18,6 +20,8 @@ export interface SeriesPlan {
   /** "YYYY-MM-DD", both included; ignored for rules with explicit dates. */
   readonly firstDate: string
   readonly lastDate: string
+  /** Ends after this many dates, if the last date does not come before. */
+  readonly count?: number
   /** "HH:mm" on the clock of Berlin. An end not after the start is on the next day; "24:00" is midnight. */
   readonly startTime: string
   readonly endTime: string
@@ -57,6 +61,7 @@ const isUsable = (rule: SeriesRule): boolean => {
       rule.weekdays.length > 0 &&
       rule.weekdays.every(isWeekday)
     )
+  if (rule.kind === 'day-of-month') return Number.isInteger(rule.day) && rule.day >= 1 && rule.day <= 31
   return rule.kind === 'monthly' ? isWeekday(rule.weekday) : rule.dates.length > 0
 }
 
@@ -81,6 +86,7 @@ const isNth = (date: string, nth: 1 | 2 | 3 | 4 | 'last'): boolean => {
 const datesOf = ({ rule, firstDate, lastDate }: SeriesPlan): readonly string[] => {
   if (rule.kind === 'dates') return [...new Set(rule.dates)].sort()
   const all = days(firstDate, lastDate)
+  if (rule.kind === 'day-of-month') return all.filter((date) => Number(date.slice(8)) === rule.day)
   if (rule.kind === 'monthly') return all.filter((date) => weekdayOf(date) === rule.weekday && isNth(date, rule.nth))
   return all.filter((date) => rule.weekdays.includes(weekdayOf(date)) && isInWeek(date, firstDate, rule.every))
 }
@@ -125,7 +131,9 @@ export const expandSeries = (plan: SeriesPlan): SeriesExpansion => {
   if (!dated.every(isDate) || (rule.kind !== 'dates' && lastDate < firstDate)) return { fault: 'BAD_DATE' }
   const [start, end] = [clockMinutes(plan.startTime), clockMinutes(plan.endTime)]
   if (start === null || end === null || start >= minutesOfDay) return { fault: 'BAD_TIME' }
-  const dates = datesOf(plan).filter((date) => withoutHolidays === null || !isHoliday(date, withoutHolidays))
+  const dates = datesOf(plan)
+    .filter((date) => withoutHolidays === null || !isHoliday(date, withoutHolidays))
+    .slice(0, plan.count)
   if (dates.length === 0) return { fault: 'NO_DATES' }
   if (dates.length > maxSeriesDates) return { fault: 'TOO_MANY_DATES' }
   return { dates: dates.map((date) => periodOn(date, start, end)) }

@@ -8,13 +8,18 @@ import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { checkoutTexts as words } from './checkoutTexts.ts'
 import { type Choice, stepAddress } from './choice.ts'
 import type { Offer } from './offer.ts'
+import { noSeries } from './seriesChoice.ts'
+import { seriesTexts } from './seriesTexts.ts'
 import { stepNames, type StepName } from './steps.ts'
+import { stepTitle } from './stepTitle.ts'
 import { Summary } from './Summary.tsx'
 
 /** A message above a step: a broken rule, a changed price. */
 export interface Notice {
   readonly title: string
   readonly faults: readonly FormFault[]
+  /** The step itself takes the focus. */
+  readonly quiet?: boolean
 }
 
 interface StepPage {
@@ -26,6 +31,8 @@ interface StepPage {
   readonly booking: Booking | null
   readonly notice: Notice | null
   readonly status?: number
+  /** Instead of the summary of a single booking; null: the step has the whole width. */
+  readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
@@ -37,9 +44,9 @@ const Steps = ({ steps, step, choice }: Pick<StepPage, 'steps' | 'step' | 'choic
         <li key={each} aria-current={each === step ? 'step' : undefined}>
           {position + 1}.{' '}
           {stepNames.indexOf(each) < stepNames.indexOf(step) ? (
-            <a href={stepAddress(choice, { schritt: each })}>{words.step[each]}</a>
+            <a href={stepAddress(choice, { schritt: each })}>{stepTitle(choice, each)}</a>
           ) : (
-            words.step[each]
+            stepTitle(choice, each)
           )}
         </li>
       ))}
@@ -49,9 +56,9 @@ const Steps = ({ steps, step, choice }: Pick<StepPage, 'steps' | 'step' | 'choic
 
 /** A step as a page: heading, steps, what is wrong, the step itself, and the choice so far beside it. */
 export const stepPage = (page: StepPage): RenderedPage => {
-  const { request, offer, choice, steps, step, booking, notice, status = 200, children } = page
+  const { request, offer, choice, steps, step, booking, notice, status = 200, aside, children } = page
   const { title } = offer.object
-  const name = words.step[step]
+  const name = stepTitle(choice, step)
   return {
     status,
     html: html(
@@ -62,7 +69,7 @@ export const stepPage = (page: StepPage): RenderedPage => {
         wide
       >
         <Steps steps={steps} step={step} choice={choice} />
-        {step === 'pruefen' ? (
+        {step === 'pruefen' || aside === null ? (
           <div className="stack">
             {notice !== null && <FaultSummary {...notice} />}
             {children}
@@ -72,8 +79,13 @@ export const stepPage = (page: StepPage): RenderedPage => {
             <div className="stack">
               {notice !== null && <FaultSummary {...notice} />}
               {children}
+              {step === 'zeit' && offer.object.groupBooking.enabled && (
+                <p>
+                  <a href={stepAddress({ ...choice, series: noSeries })}>{seriesTexts.link}</a>
+                </p>
+              )}
             </div>
-            <Summary title={title} town={offer.town.name} choice={choice} booking={booking} />
+            {aside ?? <Summary title={title} town={offer.town.name} choice={choice} booking={booking} />}
           </div>
         )}
       </Page>,

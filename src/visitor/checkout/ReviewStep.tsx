@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CheckoutDraft } from '../../api/checkoutDraft.ts'
 import type { Consent } from '../../domain/checkout/consents.ts'
 import { isLink } from '../../domain/link.ts'
@@ -12,6 +13,7 @@ import { consentValue } from './quote.ts'
 import { ChoiceForm } from './StepForm.tsx'
 import { Sums } from './Summary.tsx'
 import type { StepName } from './steps.ts'
+import { stepTitle } from './stepTitle.ts'
 
 const words = checkoutTexts.review
 
@@ -20,6 +22,8 @@ interface ReviewStepProps {
   readonly draft: CheckoutDraft
   /** As it would be made. */
   readonly booking: Booking
+  /** Of a series, instead of those of a booking. */
+  readonly sums?: ReactNode
   readonly steps: readonly StepName[]
   readonly consents: readonly Consent[]
   readonly faults: readonly FormFault[]
@@ -38,7 +42,7 @@ interface ReviewStepProps {
 const Edit = ({ choice, step }: { readonly choice: Choice; readonly step: StepName }) => (
   <a className="end" href={stepAddress(choice, { schritt: step })}>
     {checkoutTexts.edit}
-    <span className="sr">: {checkoutTexts.step[step]}</span>
+    <span className="sr">: {stepTitle(choice, step)}</span>
   </a>
 )
 
@@ -130,7 +134,21 @@ const buttonWords = ({ isCommitted, priceEur }: Booking): string => {
 
 /** The last step: everything in one view, and the button that books. */
 export const ReviewStep = (props: ReviewStepProps) => {
-  const { choice, draft, booking, steps, consents, faults, takesCoupon, mayPay, town, payment, since, back } = props
+  const {
+    choice,
+    draft,
+    booking,
+    sums,
+    steps,
+    consents,
+    faults,
+    takesCoupon,
+    mayPay,
+    town,
+    payment,
+    since,
+    back,
+  } = props
   const { begin, end } = choice
   return (
     <div className="stack">
@@ -142,7 +160,7 @@ export const ReviewStep = (props: ReviewStepProps) => {
         </div>
         <p>{town}</p>
         {begin !== null && end !== null && <p>{formatPeriod(begin, end)}</p>}
-        <Sums booking={booking} />
+        {sums ?? <Sums booking={booking} />}
         {takesCoupon && <Coupon choice={choice} faults={faults} />}
         {mayPay && (
           <p className="row">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { checkoutTexts } from './checkoutTexts.ts'
-import { type Choice, choiceParams, type MoreParams } from './choice.ts'
+import { type Choice, choiceParams, type MoreParams, pathOf } from './choice.ts'
 
 interface ChoiceFormProps {
   readonly choice: Choice
@@ -13,7 +13,7 @@ interface ChoiceFormProps {
 
 /** A form that changes the choice: its fields join the address, so that the browser's history keeps each state. */
 export const ChoiceForm = ({ choice, more = {}, without, children }: ChoiceFormProps) => (
-  <form method="get" action="/checkout" noValidate>
+  <form method="get" action={pathOf(choice)} noValidate>
     {[...choiceParams(choice), ...Object.entries(more)]
       .filter(([name]) => !without(name))
       .map(([name, value]) => (

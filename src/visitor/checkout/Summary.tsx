@@ -7,7 +7,7 @@ import type { Choice } from './choice.ts'
 
 const words = checkoutTexts.summary
 
-const priceWords = (eur: number): string => (eur === 0 ? words.free : formatEur(eur))
+export const priceWords = (eur: number): string => (eur === 0 ? words.free : formatEur(eur))
 
 /** Lines and sums of a booking, gross; net and tax below. */
 export const Sums = ({ booking }: { readonly booking: Booking }) => {

@@ -5,7 +5,7 @@ import type { FormFault } from '../FormField.tsx'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { type Notice, plainPage } from './CheckoutFrame.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
-import { addOnPrefix, amountIn, type Choice, choiceKey, readChoice, stepAddress } from './choice.ts'
+import { addOnPrefix, amountIn, type Choice, readChoice, stepAddress } from './choice.ts'
 import { contactFaults, paymentFaults, sentFaults } from './draftFaults.ts'
 import { addOnPage, amountPage, bookedPage, contactPage, paymentPage, reviewPage } from './drawStep.tsx'
 import { loadOffer } from './offer.ts'
@@ -19,14 +19,14 @@ import { bookingIn, type View, viewOf } from './view.ts'
 const redirect = (location: string): RenderedPage => ({ status: 303, html: '', location })
 
 /** What the form of a choice step gave: the choice with it, or its faults. */
-interface Submitted {
+export interface Submitted {
   readonly choice: Choice
   readonly faults: readonly FormFault[]
   readonly typed: TypedPeriod | null
 }
 
 /** Reads the fields of the step that was just left (`aus`). */
-const submittedIn = (params: URLSearchParams, choice: Choice, left: StepName | null, now: number): Submitted => {
+export const submittedIn = (params: URLSearchParams, choice: Choice, left: StepName | null, now: number): Submitted => {
   if (left === 'zeit') {
     const typed = typedPeriodIn(params)
     const period = readPeriod(typed, now)
@@ -89,7 +89,8 @@ const typedStep = async (
   return reviewPage(view, draft, { since, faults: [...zahlung, ...pruefen] })
 }
 
-const drawn = async (
+/** Draws a step. */
+export const drawn = async (
   view: View,
   params: URLSearchParams,
   submitted: Submitted,

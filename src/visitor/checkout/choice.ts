@@ -1,6 +1,7 @@
 import { maxChosenObjects } from '../../api/checkout.ts'
 import { maxInstant } from '../../domain/limits.ts'
 import { fromWallClock } from '../../domain/time.ts'
+import { type SeriesChoice, seriesParams } from './seriesChoice.ts'
 
 /** An amount of an object. */
 export interface ChosenItem {
@@ -22,6 +23,8 @@ export interface Choice {
   readonly coupon: string
   /** Pay although the session's user books free. */
   readonly withPrice: boolean
+  /** Several dates instead of one period. */
+  readonly series?: SeriesChoice
 }
 
 const maxIdChars = 64
@@ -89,19 +92,28 @@ export const choiceParams = (choice: Choice): readonly (readonly [string, string
   ...choice.addOns.map(({ bookableId, amount }) => [`${addOnPrefix}${bookableId}`, String(amount)] as const),
   ...(choice.coupon === '' ? [] : ([['gutschein', choice.coupon]] as const)),
   ...(choice.withPrice ? ([['mitPreis', '1']] as const) : []),
+  ...(choice.series === undefined ? [] : seriesParams(choice.series)),
 ]
 
 /** Parameters in addition to those of the choice. */
 export type MoreParams = Readonly<Record<string, string>>
 
+/** Path of the page that books a choice. */
+export const pathOf = ({ series }: Choice): string => (series === undefined ? '/checkout' : '/checkout/group')
+
 /** Address of a step with a choice. */
 export const stepAddress = (choice: Choice, more: MoreParams = {}): string => {
   const params = [...choiceParams(choice), ...Object.entries(more)].map(([name, value]) => [name, value])
-  return `/checkout?${new URLSearchParams(params).toString()}`
+  return `${pathOf(choice)}?${new URLSearchParams(params).toString()}`
 }
 
-/** Identifies a choice: two equal ones are one booking. */
-export const choiceKey = (choice: Choice): string => stepAddress(choice)
+/** Identifies a choice: two equal ones are one booking. The addresses of series are too long to be kept. */
+export const choiceKey = async (choice: Choice): Promise<string> => {
+  const address = stepAddress(choice)
+  if (choice.series === undefined) return address
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(address))
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
 /** The items that the visitor chose, without mandatory add-ons: the server adds them. */
 export const chosenItems = ({ id, amount, addOns }: Choice): readonly ChosenItem[] => [

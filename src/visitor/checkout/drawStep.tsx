@@ -12,6 +12,8 @@ import { contactOfAccount } from './draft.ts'
 import { PaymentStep } from './PaymentStep.tsx'
 import { consentsFor } from './quote.ts'
 import { ReviewStep } from './ReviewStep.tsx'
+import { SeriesSummary, SeriesSums } from './SeriesSums.tsx'
+import { seriesTexts } from './seriesTexts.ts'
 import { stepAfter, stepBefore, type StepName } from './steps.ts'
 import { bookingIn, requiredFieldsOf, type View } from './view.ts'
 
@@ -27,9 +29,10 @@ const noticeOf = ({ notice = null, faults = [] }: Drawing): Notice | null =>
   notice ?? (faults.length > 0 ? { title: checkoutTexts.faults, faults } : null)
 
 const pageOf = (view: View, step: StepName, drawing: Drawing) => {
-  const { request, offer, choice, steps } = view
+  const { request, offer, choice, steps, series } = view
   const { status = 200 } = drawing
-  return { request, offer, choice, steps, step, booking: bookingIn(view), notice: noticeOf(drawing), status }
+  const aside = series && <SeriesSummary object={offer.object.title} town={offer.town.name} dates={series} />
+  return { request, offer, choice, steps, step, booking: bookingIn(view), notice: noticeOf(drawing), status, aside }
 }
 
 const backOf = ({ choice, steps }: View, step: StepName): string | null => {
@@ -101,9 +104,9 @@ export const paymentPage = (view: View, draft: CheckoutDraft, drawing: Drawing =
   })
 
 /** The user of the session books the object free, and may pay instead. */
-const mayPay = async ({ request, choice }: View): Promise<boolean> => {
+const mayPay = async ({ request, quoted }: View): Promise<boolean> => {
   if (request.hasSession !== true) return false
-  const { tenant, id, amount, begin, end } = choice
+  const { tenant, id, amount, begin, end } = quoted
   const item = await request.ask(checkItemCall, {
     params: { tenant },
     body: { bookableId: id, amount, timeBegin: begin, timeEnd: end, bookWithPrice: true },
@@ -132,6 +135,7 @@ export const reviewPage = async (view: View, draft: CheckoutDraft, drawing: Revi
         choice={choice}
         draft={draft}
         booking={booking}
+        sums={view.series && <SeriesSums dates={view.series} booking={booking} />}
         steps={view.steps}
         consents={consentsFor(booking)}
         faults={faults}
@@ -151,11 +155,11 @@ export const statusAddress = (tenant: string, bookingId: string): string =>
   `/checkout/status?${new URLSearchParams({ ids: bookingId, tenant }).toString()}`
 
 /** The same choice was booked from this draft: no second booking by the way back (public-side.md 1.2.7). */
-export const bookedPage = ({ request, choice }: View, bookingId: string): RenderedPage =>
+export const bookedPage = ({ request, choice, series }: View, bookingId: string): RenderedPage =>
   plainPage(request, {
     status: 200,
     title: checkoutTexts.review.bookedTitle,
-    sentence: checkoutTexts.review.booked(bookingId),
+    sentence: series === undefined ? checkoutTexts.review.booked(bookingId) : seriesTexts.booked,
     link: { href: statusAddress(choice.tenant, bookingId), label: checkoutTexts.review.toBooked },
     children: (
       <form method="post" action={stepAddress(choice, { schritt: 'pruefen' })}>

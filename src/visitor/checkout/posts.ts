@@ -1,7 +1,7 @@
 import type { CheckoutDraft } from '../../api/checkoutDraft.ts'
 import { isPaymentProvider } from '../../domain/booking/paymentProviders.ts'
 import type { RenderedPage } from '../pageRequest.ts'
-import { choiceKey, type MoreParams, stepAddress } from './choice.ts'
+import { type MoreParams, stepAddress } from './choice.ts'
 import { afterBooking, contactIn, forAnother, newDraft, saveDraft } from './draft.ts'
 import { contactFaults, contactFieldNames, paymentFaults } from './draftFaults.ts'
 import { contactPage, paymentPage, reviewPage, statusAddress } from './drawStep.tsx'
@@ -57,10 +57,9 @@ const minReadingMs = 1_000
  * @param now epoch ms
  */
 export const postBooking = async (view: View, form: URLSearchParams, now: number): Promise<RenderedPage> => {
-  const { request, choice, kept } = view
+  const { request, choice, kept, key } = view
   if (kept === null) return goTo(view, { schritt: 'kontakt', entwurf: '1' })
   const { token } = kept
-  const key = choiceKey(choice)
   const keep = (changed: CheckoutDraft) => saveDraft(request.ask, choice.tenant, token, changed)
   if (form.get('aktion') === 'nochmal') {
     await keep(forAnother(kept.draft, key))
@@ -82,8 +81,8 @@ export const postBooking = async (view: View, form: URLSearchParams, now: number
   }
   const reply = await askBooking(request.ask, choice, draft, answersOf(consents))
   if (reply.kind === 'done') {
-    await keep(afterBooking(draft, key, reply.answer.id))
-    return redirect(statusAddress(choice.tenant, reply.answer.id))
+    await keep(afterBooking(draft, key, reply.answer))
+    return redirect(statusAddress(choice.tenant, reply.answer))
   }
   if (reply.code === 'IDEMPOTENCY_MISMATCH') {
     // Another tab booked with this draft at the same moment: the next attempt is a booking of its own.

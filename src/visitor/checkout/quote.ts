@@ -4,6 +4,7 @@ import type { CheckoutDraft } from '../../api/checkoutDraft.ts'
 import { type Consent, type ConsentAnswer, consentsOf } from '../../domain/checkout/consents.ts'
 import type { Booking } from '../../generated/entities/booking.ts'
 import { type Choice, chosenItems } from './choice.ts'
+import { askSeriesBooking } from './seriesQuote.ts'
 
 /** The call with the schemas of its records left out: a page only asks. */
 const call = checkoutCall({}, {})
@@ -40,13 +41,21 @@ export const askQuote = (
     body: bookingBody(choice, draft, answers),
   })
 
-/** Books; a repeated request with the same key gets the first answer. */
-export const askBooking = (ask: Ask, choice: Choice, draft: CheckoutDraft, answers: readonly ConsentAnswer[]) =>
-  ask(call, {
+/** Books; a repeated request with the same key gets the first answer: the id of the booking, or those of a series by comma. */
+export const askBooking = async (
+  ask: Ask,
+  choice: Choice,
+  draft: CheckoutDraft,
+  answers: readonly ConsentAnswer[],
+): Promise<Reply<string>> => {
+  if (choice.series !== undefined) return askSeriesBooking(ask, choice, choice.series, draft, answers)
+  const reply = await ask(call, {
     params: { tenant: choice.tenant },
     body: bookingBody(choice, draft, answers),
     repeatKey: draft.repeatKey,
   })
+  return reply.kind === 'done' ? { ...reply, answer: reply.answer.id } : reply
+}
 
 /** The objects of a booking as they were when it was computed. */
 const usedObjects = ({ bookableItems }: Booking) => bookableItems.flatMap(({ _bookableUsed: used }) => used ?? [])

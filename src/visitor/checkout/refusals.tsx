@@ -24,9 +24,9 @@ const fieldNames: Readonly<Record<string, string>> = {
 /** The faults of a refusal by fields of the forms; a fault of another part has no field. */
 export const faultsOf = (refused: Refused, ownFields: readonly string[]): readonly FormFault[] => {
   const faults = refused.fields.map(({ path, message }) => {
-    const name = path.split('/')[1] ?? ''
-    const field = fieldNames[name] ?? name
-    return { field: ownFields.includes(field) ? field : '', message }
+    // The fields of a series stand in `contactData` and in its dates.
+    const fields = path.split('/').map((name) => fieldNames[name] ?? name)
+    return { field: fields.find((field) => ownFields.includes(field)) ?? '', message }
   })
   return faults.length > 0 ? faults : [{ field: '', message: sentenceOf(refused) }]
 }

@@ -34,7 +34,7 @@ export const typedPeriodIn = (params: URLSearchParams): TypedPeriod => {
 }
 
 /** "2027-03-09" → "09.03.2027". */
-const germanDate = (date: string): string => date.split('-').toReversed().join('.')
+export const germanDate = (date: string): string => date.split('-').toReversed().join('.')
 
 /** The fields of a period; an end at midnight is 24:00 of the day before. */
 export const typedPeriodOf = ({ begin, end }: Period): TypedPeriod => {

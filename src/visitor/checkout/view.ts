@@ -3,10 +3,11 @@ import { bookingMode } from '../../domain/availability/bookingMode.ts'
 import type { Bookable } from '../../generated/entities/bookable.ts'
 import type { Booking } from '../../generated/entities/booking.ts'
 import type { AskingRequest } from '../pageRequest.ts'
-import type { Choice } from './choice.ts'
+import { type Choice, choiceKey } from './choice.ts'
 import { type KeptDraft, readDraft } from './draft.ts'
 import type { Offer } from './offer.ts'
 import { askQuote } from './quote.ts'
+import type { SeriesDates } from './seriesDates.ts'
 import { type StepName, stepsOf } from './steps.ts'
 
 /** Everything a step is drawn from. */
@@ -20,6 +21,12 @@ export interface View {
   /** Why the coupon is refused; the quote is then without it. */
   readonly couponFault: string | null
   readonly steps: readonly StepName[]
+  /** Identifies the choice in the draft. */
+  readonly key: string
+  /** What the quote is of: the choice, or one date of a series. */
+  readonly quoted: Choice
+  /** The dates of a series; absent for a single booking. */
+  readonly series?: SeriesDates
 }
 
 export const bookingIn = ({ quote }: Pick<View, 'quote'>): Booking | null =>
@@ -49,7 +56,7 @@ export const viewOf = async (request: AskingRequest, offer: Offer, choice: Choic
     hasAddOns: offer.addOns.length > 0,
     hasPaymentChoice: priceEur > 0 && offer.apps.length > 1,
   })
-  return { request, offer, choice, kept, quote, couponFault, steps }
+  return { request, offer, choice, kept, quote, couponFault, steps, key: await choiceKey(choice), quoted: choice }
 }
 
 /** Fields that the chosen objects require. */

@@ -1,0 +1,97 @@
+import { signOutCall } from '../../api/signOut.ts'
+import { dateOf } from '../../domain/time.ts'
+import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
+import { plainPage } from './CheckoutFrame.tsx'
+import { drawn, submittedIn } from './checkoutPage.tsx'
+import { checkoutTexts } from './checkoutTexts.ts'
+import { amountIn, readChoice, stepAddress } from './choice.ts'
+import { loadOffer } from './offer.ts'
+import { postBooking, postContact, postPayment } from './posts.ts'
+import { closedPage, signInAddress } from './refusals.tsx'
+import { readSeries } from './seriesChoice.ts'
+import { isSeriesButton, submittedSeries, type SubmittedSeries } from './seriesForm.ts'
+import { goneNotice, seriesListPage } from './seriesListPage.tsx'
+import { seriesTexts } from './seriesTexts.ts'
+import { seriesViewOf, type SeriesView } from './seriesView.ts'
+import { isStepName, stepAfter, type StepName } from './steps.ts'
+
+const redirect = (location: string): RenderedPage => ({ status: 303, html: '', location })
+
+/** The step asked for, if it applies, or the one after it. */
+const stepOf = ({ steps }: SeriesView, asked: string | null): StepName => {
+  if (!isStepName(asked)) return 'zeit'
+  return steps.includes(asked) ? asked : stepAfter(steps, asked)
+}
+
+/** The dates were submitted: the next step, their canonical address, or what is wrong. */
+const answerDates = (
+  view: SeriesView,
+  submitted: SubmittedSeries,
+  params: URLSearchParams,
+  now: number,
+): RenderedPage => {
+  const { choice, series, quote } = view
+  const { goesOn, typed, single } = submitted
+  const amount = params.get('amount') ?? '1'
+  const wrongAmount = amountIn(amount) === null ? [{ field: 'amount', message: checkoutTexts.amount.fault }] : []
+  const faults = [...submitted.faults, ...wrongAmount]
+  if (faults.length > 0) return seriesListPage(view, now, { typed, single, amount, faults, status: 400 })
+  if (series.fault !== null || (quote?.kind === 'refused' && goesOn))
+    return seriesListPage(view, now, { typed, status: series.fault === null ? 409 : 400 })
+  if (!goesOn) return redirect(`${stepAddress(choice, { schritt: 'zeit' })}#termine`)
+  const gone = goneNotice(series)
+  if (gone !== null) return seriesListPage(view, now, { notice: gone, status: 409 })
+  if (series.chosen.length === 0)
+    return seriesListPage(view, now, { faults: [{ field: '', message: seriesTexts.list.none }], status: 400 })
+  return redirect(stepAddress(choice, { schritt: stepAfter(view.steps, 'zeit') }))
+}
+
+/** A step other than the list, posted or opened. Nothing goes on with dates that cannot be booked. */
+const laterStep = (view: SeriesView, params: URLSearchParams, step: StepName, now: number) => {
+  const { request, choice, series, quote } = view
+  const gone = goneNotice(series)
+  if (gone !== null) return seriesListPage(view, now, { notice: gone, status: 409 })
+  if (quote?.kind !== 'done') return seriesListPage(view, now, { status: quote === null ? 200 : 409 })
+  if (request.form !== null) {
+    if (step === 'kontakt') return postContact(view, request.form)
+    if (step === 'zahlung') return postPayment(view, request.form)
+    return postBooking(view, request.form, now)
+  }
+  const left = params.get('aus')
+  if (!isStepName(left)) return drawn(view, params, { choice, faults: [], typed: null }, step, now)
+  const submitted = submittedIn(params, choice, left, now)
+  return submitted.faults.length > 0
+    ? drawn(view, params, submitted, left, now)
+    : redirect(stepAddress(choice, { schritt: step }))
+}
+
+/** Refusals that concern the dates; others close the page. */
+const isOfDates = (status: number): boolean => status === 400 || status === 409
+
+/**
+ * `/checkout/group?id&tenant` (CHECKOUT-005): a visitor books several dates, all or none. The rule and what is left out stand in the
+ * address; the later steps are those of a single booking. A guard admits the visitor.
+ */
+export const seriesPage = async (request: AskingRequest): Promise<RenderedPage> => {
+  const params = new URLSearchParams(request.search)
+  const now = Date.now()
+  const asked = readChoice(params)
+  if (asked === null)
+    return plainPage(request, { status: 404, title: 'Buchen', sentence: checkoutTexts.refused.missing })
+  if (request.form?.get('aktion') === 'abmelden') {
+    await request.ask(signOutCall)
+    return redirect(signInAddress(request))
+  }
+  const left = params.get('aus')
+  const submitted = isSeriesButton(left) ? submittedSeries(params, left, now) : null
+  const series = submitted?.series ?? readSeries(params, dateOf(now))
+  const choice = { ...asked, begin: null, end: null, series }
+  const offer = await loadOffer(request.ask, choice)
+  if (offer.kind === 'closed') return closedPage(request, offer.status)
+  const view = await seriesViewOf(request, offer, choice)
+  const { quote } = view
+  if (quote?.kind === 'refused' && !isOfDates(quote.status)) return closedPage(request, quote.status)
+  if (submitted !== null) return answerDates(view, submitted, params, now)
+  const step = stepOf(view, params.get('schritt'))
+  return step === 'zeit' ? seriesListPage(view, now) : laterStep(view, params, step, now)
+}
