@@ -58,9 +58,11 @@ a.day:hover{background:var(--surface-hover);text-decoration:none}
 .dates th,.dates td{padding:8px 8px 8px 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;font-weight:${sizes.fwRegular};overflow-wrap:break-word}
 .dates thead th{color:var(--text-2);font-size:${sizes.fsCaption}}
 .dates small{display:block;color:var(--text-2)}
-.dates input{width:24px;height:24px;margin:0}
-.sumbar{position:sticky;bottom:0;display:flex;flex-wrap:wrap;gap:12px 24px;align-items:center;justify-content:space-between;margin-top:16px;padding:12px 0;border-top:1px solid var(--line);background:var(--bg)}
-html:has(.sumbar){scroll-padding-bottom:160px}
+.dates input{width:24px;height:24px;margin:0;accent-color:var(--accent)}
+.sumbar{position:sticky;bottom:0;display:flex;gap:24px;align-items:center;justify-content:space-between;margin-top:16px;padding:12px 0;border-top:1px solid var(--line);background:var(--bg)}
+.wide .sumbar .btn{flex:none;width:auto}
+html:has(.sumbar){scroll-padding-bottom:96px}
+.notice li a{display:inline-block;min-height:24px}
 .trap{position:absolute;left:-9999px}
 .plain{display:inline;min-height:24px;color:var(--accent-text);font-weight:${sizes.fwMedium}}
 .plain:hover{text-decoration:underline}

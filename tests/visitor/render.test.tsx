@@ -52,7 +52,6 @@ const documented = [
   ['/email/verify', 'E-Mail-Adresse bestätigen'],
   ['/password/reset', 'Passwort zurücksetzen'],
   ['/password/confirmed', 'Passwort geändert'],
-  ['/checkout/group', 'Serie buchen'],
   ['/payment/redirection', 'Zur Zahlung'],
 ] as const
 

@@ -62,10 +62,7 @@ const Sum = ({ dates }: Pick<SeriesStepProps, 'dates'>) => (
         {checkoutTexts.summary.total}: {priceWords(dates.priceEur)}
       </strong>
     </p>
-    <div className="row">
-      <Submit name="liste" label={words.update} />
-      <Submit name="weiter" label={checkoutTexts.next} main />
-    </div>
+    <Submit name="weiter" label={checkoutTexts.next} main />
   </div>
 )
 
@@ -105,6 +102,9 @@ export const SeriesStep = (props: SeriesStepProps) => {
             <h2 id="termine-titel">{words.title}</h2>
             <p>{words.lead}</p>
             <SeriesTable dates={dates} focused={focused} />
+            <div className="row">
+              <Submit name="liste" label={words.update} />
+            </div>
           </section>
         )}
         <SingleFields single={single} faults={faults} />
