@@ -167,16 +167,16 @@ export const readPlan = (typed: TypedRule, today: string): ChosenPlan | { readon
   const count = isCounted ? numberIn(typed.male, 1, maxSeriesDates) : null
   const lastDate = isCounted ? null : dateIn(typed.bis, today)
   const [startTime, endTime] = [parseTime(typed.von), parseTime(typed.ende)]
-  if (firstDate === null) faults.push({ field: 'ab', message: words.dateFault })
+  if (firstDate === null) faults.push({ field: 'ab', message: words.firstFault })
   if (isCounted && count === null) faults.push({ field: 'male', message: words.countFault })
-  if (!isCounted && lastDate === null) faults.push({ field: 'bis', message: words.dateFault })
+  if (!isCounted && lastDate === null) faults.push({ field: 'bis', message: words.lastFault })
   if (firstDate !== null && lastDate !== null) {
     const days = (dateToDays(lastDate) ?? 0) - (dateToDays(firstDate) ?? 0)
     if (days < 0) faults.push({ field: 'bis', message: words.orderFault })
     if (days > maxSpanDays) faults.push({ field: 'bis', message: words.spanFault })
   }
-  if (startTime === null || startTime === '24:00') faults.push({ field: 'von', message: words.timeFault })
-  if (endTime === null) faults.push({ field: 'ende', message: words.timeFault })
+  if (startTime === null || startTime === '24:00') faults.push({ field: 'von', message: words.fromFault })
+  if (endTime === null) faults.push({ field: 'ende', message: words.toFault })
   if (faults.length > 0 || isFaults(rule) || firstDate === null || startTime === null || endTime === null)
     return { faults }
   return { rule, firstDate, lastDate, count, startTime, endTime }

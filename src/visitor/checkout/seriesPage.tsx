@@ -5,6 +5,7 @@ import { plainPage } from './CheckoutFrame.tsx'
 import { drawn, submittedIn } from './checkoutPage.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { amountIn, readChoice, stepAddress } from './choice.ts'
+import { bookedPage, statusAddress } from './drawStep.tsx'
 import { loadOffer } from './offer.ts'
 import { postBooking, postContact, postPayment } from './posts.ts'
 import { closedPage, signInAddress } from './refusals.tsx'
@@ -48,7 +49,13 @@ const answerDates = (
 
 /** A step other than the list, posted or opened. Nothing goes on with dates that cannot be booked. */
 const laterStep = (view: SeriesView, params: URLSearchParams, step: StepName, now: number) => {
-  const { request, choice, series, quote } = view
+  const { request, choice, series, quote, kept, key } = view
+  // Dates booked from this draft are taken, by the visitor.
+  const made = kept?.draft.booked.find((each) => each.choice === key)
+  if (made !== undefined && step === 'pruefen' && request.form?.get('aktion') !== 'nochmal')
+    return request.form === null
+      ? bookedPage(view, made.bookingId)
+      : redirect(statusAddress(choice.tenant, made.bookingId))
   const gone = goneNotice(series)
   if (gone !== null) return seriesListPage(view, now, { notice: gone, status: 409 })
   if (quote?.kind !== 'done') return seriesListPage(view, now, { status: quote === null ? 200 : 409 })
