@@ -134,21 +134,8 @@ const buttonWords = ({ isCommitted, priceEur }: Booking): string => {
 
 /** The last step: everything in one view, and the button that books. */
 export const ReviewStep = (props: ReviewStepProps) => {
-  const {
-    choice,
-    draft,
-    booking,
-    sums,
-    steps,
-    consents,
-    faults,
-    takesCoupon,
-    mayPay,
-    town,
-    payment,
-    since,
-    back,
-  } = props
+  const { choice, draft, booking, sums, steps, consents, faults, takesCoupon, mayPay, town, payment, since, back } =
+    props
   const { begin, end } = choice
   return (
     <div className="stack">

@@ -152,7 +152,7 @@ export const checkoutPage = async (request: AskingRequest): Promise<RenderedPage
     if (step === 'kontakt') return postContact(view, request.form)
     return step === 'zahlung' ? postPayment(view, request.form) : redirect(stepAddress(view.choice, { schritt: step }))
   }
-  const made = view.kept?.draft.booked.find((each) => each.choice === choiceKey(view.choice))
+  const made = view.kept?.draft.booked.find((each) => each.choice === view.key)
   if (made !== undefined && params.get('schritt') === 'pruefen') return bookedPage(view, made.bookingId)
   if (!isStepName(left)) return drawn(view, params, submitted, step, now)
   // A choice was submitted: its faults are shown where it was made, else its canonical address follows.

@@ -31,7 +31,7 @@ const missingIn = (view: View, contact: Contact): readonly FormFault[] => {
 /** Every fault of a draft by the server's own rules: contact data, way to pay, agreements. */
 const allFaults = async (view: View, draft: CheckoutDraft): Promise<readonly FormFault[]> => {
   if (isBlank(draft.name) || isBlank(draft.mail)) return missingIn(view, draft)
-  const quote = await askQuote(view.request.ask, view.choice, draft, answersOf(draft.consents))
+  const quote = await askQuote(view.request.ask, view.quoted, draft, answersOf(draft.consents))
   if (quote.kind === 'done' || quote.status !== 400) return missingIn(view, draft)
   return faultsOf(quote, [...contactFieldNames, 'zahlungsart', 'zustimmung', 'gutschein'])
 }

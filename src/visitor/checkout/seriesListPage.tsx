@@ -1,4 +1,3 @@
-import type { Reply } from '../../api/ask.ts'
 import { dateOf } from '../../domain/time.ts'
 import type { FormFault } from '../FormField.tsx'
 import type { RenderedPage } from '../pageRequest.ts'
@@ -11,12 +10,10 @@ import { noSingle, type TypedSingle } from './seriesForm.ts'
 import { SeriesStep } from './SeriesStep.tsx'
 import { stateId } from './SeriesTable.tsx'
 import { seriesTexts } from './seriesTexts.ts'
-import { seriesViewOf, type SeriesView } from './seriesView.ts'
-import { bookingIn, type View } from './view.ts'
+import type { SeriesView } from './seriesView.ts'
+import { bookingIn } from './view.ts'
 
 const words = seriesTexts.list
-
-type Refused = Extract<Reply<unknown>, { kind: 'refused' }>
 
 /** Dates that a notice names; the table has the reasons of all. */
 const maxNamedDates = 10
@@ -82,12 +79,4 @@ export const seriesListPage = (view: SeriesView, now: number, drawing: ListDrawi
       />
     ),
   })
-}
-
-/** Between summary and booking dates were taken: the list again, with their reasons. */
-export const seriesConflictPage = async (view: View, refused: Refused, now: number): Promise<RenderedPage> => {
-  const { request, offer, choice } = view
-  if (choice.series === undefined) throw new Error('a single booking has no list of dates')
-  const fresh = await seriesViewOf(request, offer, { ...choice, series: choice.series })
-  return seriesListPage(fresh, now, { notice: goneNotice(fresh.series) ?? conflictNotice(refused), status: 409 })
 }

@@ -5,7 +5,7 @@ import { plainPage } from './CheckoutFrame.tsx'
 import { drawn, submittedIn } from './checkoutPage.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { amountIn, readChoice, stepAddress } from './choice.ts'
-import { bookedPage, statusAddress } from './drawStep.tsx'
+import { bookedPage } from './drawStep.tsx'
 import { loadOffer } from './offer.ts'
 import { postBooking, postContact, postPayment } from './posts.ts'
 import { closedPage, signInAddress } from './refusals.tsx'
@@ -47,23 +47,23 @@ const answerDates = (
   return redirect(stepAddress(choice, { schritt: stepAfter(view.steps, 'zeit') }))
 }
 
-/** A step other than the list, posted or opened. Nothing goes on with dates that cannot be booked. */
+/** A posted form. The summary is posted whatever the quote says: of two clicks the second finds the booking of the first. */
+const posted = (view: SeriesView, form: URLSearchParams, step: StepName, now: number) => {
+  if (step === 'pruefen') return postBooking(view, form, now)
+  if (goneNotice(view.series) !== null || view.quote?.kind !== 'done')
+    return redirect(stepAddress(view.choice, { schritt: step }))
+  return step === 'zahlung' ? postPayment(view, form) : postContact(view, form)
+}
+
+/** A step other than the list. Nothing goes on with dates that cannot be booked. */
 const laterStep = (view: SeriesView, params: URLSearchParams, step: StepName, now: number) => {
-  const { request, choice, series, quote, kept, key } = view
+  const { choice, series, quote, kept, key } = view
   // Dates booked from this draft are taken, by the visitor.
   const made = kept?.draft.booked.find((each) => each.choice === key)
-  if (made !== undefined && step === 'pruefen' && request.form?.get('aktion') !== 'nochmal')
-    return request.form === null
-      ? bookedPage(view, made.bookingId)
-      : redirect(statusAddress(choice.tenant, made.bookingId))
+  if (made !== undefined && step === 'pruefen') return bookedPage(view, made.bookingId)
   const gone = goneNotice(series)
   if (gone !== null) return seriesListPage(view, now, { notice: gone, status: 409 })
   if (quote?.kind !== 'done') return seriesListPage(view, now, { status: quote === null ? 200 : 409 })
-  if (request.form !== null) {
-    if (step === 'kontakt') return postContact(view, request.form)
-    if (step === 'zahlung') return postPayment(view, request.form)
-    return postBooking(view, request.form, now)
-  }
   const left = params.get('aus')
   if (!isStepName(left)) return drawn(view, params, { choice, faults: [], typed: null }, step, now)
   const submitted = submittedIn(params, choice, left, now)
@@ -100,5 +100,6 @@ export const seriesPage = async (request: AskingRequest): Promise<RenderedPage> 
   if (quote?.kind === 'refused' && !isOfDates(quote.status)) return closedPage(request, quote.status)
   if (submitted !== null) return answerDates(view, submitted, params, now)
   const step = stepOf(view, params.get('schritt'))
+  if (request.form !== null) return posted(view, request.form, step, now)
   return step === 'zeit' ? seriesListPage(view, now) : laterStep(view, params, step, now)
 }

@@ -48,7 +48,7 @@ export const askSeriesBooking = async (
 ): Promise<Reply<string>> => {
   const listed = listedDates(series)
   const dates = 'fault' in listed ? [] : askedDates(listed).filter(({ isOut }) => !isOut)
-  const { repeatKey, booked: _booked, paymentProvider, ...contactData } = draft
+  const { repeatKey, booked: _booked, consents: _consents, paymentProvider, ...contactData } = draft
   const reply = await ask(call, {
     params: { tenant: choice.tenant },
     body: {
