@@ -198,7 +198,9 @@ describe('a visitor books a series', () => {
     await toSummary(page)
     const form = await page.locator('form[method=post]').evaluate((node: HTMLFormElement) => ({
       action: node.getAttribute('action') ?? '',
-      fields: Object.fromEntries([...new FormData(node)].map(([name, value]) => [name, String(value)])),
+      fields: Object.fromEntries(
+        [...new FormData(node)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+      ),
     }))
     const post = () =>
       context.request.post(form.action, { form: form.fields, headers: { origin: world.server.url }, maxRedirects: 0 })
@@ -207,6 +209,29 @@ describe('a visitor books a series', () => {
     const made = await bookingsOf(id)
     expect(made.length).toBe(5)
     expect(new Set(made.map(({ groupBookingId }) => groupBookingId)).size).toBe(1)
+  })
+
+  it('takes a year of days, and no more', async () => {
+    const id = await room({ priceCategories: [{ priceEur: 0, fixedPrice: true }] })
+    const [first = ''] = weekly()
+    const { page, expectFault } = await world.open()
+    expectFault(/400/)
+    await page.goto(groupAddress(id))
+    for (const name of weekdays) await page.getByLabel(name).check()
+    await page.getByLabel('Beginn').first().fill('18')
+    await page.getByLabel('Ende', { exact: true }).first().fill('20')
+    await page.getByLabel('Erster Tag').fill(german(first))
+    await page.getByLabel('Letzter Tag').fill(german(addDays(first, 366)))
+    await page.getByRole('button', { name: 'Termine anzeigen' }).click()
+    await page.getByRole('alert').getByText('Eine Serie hat höchstens 366 Termine.').waitFor()
+    await page.getByLabel('Oder Zahl der Termine').fill('366')
+    await page.getByRole('button', { name: 'Termine anzeigen' }).click()
+    await page.getByText('366 von 366 Terminen gewählt').waitFor()
+    await page.locator('tbody input').nth(1).uncheck()
+    await page.getByRole('button', { name: 'Weiter' }).click()
+    await page.getByLabel('Vor- und Nachname').waitFor()
+    await page.getByText('365 Termine').waitFor()
+    expect(page.url().length).toBeLessThan(1_000)
   })
 
   it('each step is usable in both themes, narrow and wide', async () => {

@@ -66,7 +66,13 @@ describe('who may enter', () => {
     const { page: owner } = await world.open({ account: 'owner' })
     const object = async (enabled: boolean, permittedRoles: readonly string[]): Promise<string> => {
       const answer = await owner.request.put(`/api/${town}/bookables`, {
-        data: { type: 'room', title: 'Saal', groupBooking: { enabled, permittedRoles } },
+        data: {
+          type: 'room',
+          title: 'Saal',
+          isBookable: true,
+          isScheduleRelated: true,
+          groupBooking: { enabled, permittedRoles },
+        },
         headers: { 'x-requested-with': 'booking-admin' },
       })
       const { id: made }: { id: string } = await answer.json()

@@ -53,7 +53,6 @@ export const seriesTexts = {
     added: 'einzeln hinzugefügt',
     overlap: 'Überschneidet sich mit einem anderen Termin dieser Liste.',
     unknown: 'Zurzeit nicht buchbar.',
-    refused: (count: number) => (count === 1 ? '1 Termin ist nicht buchbar.' : `${count} Termine sind nicht buchbar.`),
     goneTitle: 'Nicht mehr buchbar',
     goneMore: (count: number) => (count === 1 ? 'und 1 weiterer Termin' : `und ${count} weitere Termine`),
     none: 'Bitte wählen Sie mindestens einen Termin, der frei ist.',
