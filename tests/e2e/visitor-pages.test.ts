@@ -96,6 +96,20 @@ describe('who may enter', () => {
     expect(await enter('team', listed)).toEqual(['/checkout/group'])
   })
 
+  it.each([
+    ['CHECKOUT-001', '/login', 'Anmelden'],
+    ['CHECKOUT-002', '/login/sso', 'Mit Verwaltungskonto anmelden'],
+    ['CHECKOUT-003', '/registrieren', 'Registrieren'],
+    ['CHECKOUT-007', '/willkommen', 'Willkommen'],
+    ['CHECKOUT-008', '/email/verify', 'E-Mail-Adresse bestätigen'],
+    ['CHECKOUT-009', '/password/reset', 'Passwort zurücksetzen'],
+    ['CHECKOUT-010', '/password/confirmed', 'Passwort geändert'],
+  ])('%s %s is reachable without login', async (_id, path, title) => {
+    const { page } = await world.open({ hasScript: false })
+    expect((await page.goto(path))?.status()).toBe(200)
+    expect([new URL(page.url()).pathname, await page.locator('h1').innerText()]).toEqual([path, title])
+  })
+
   it.each(looks)('the page of an event shows its picture, $scheme, $width px wide', async (look) => {
     const { page } = await world.open(look)
     await page.goto('/event/musterstadt/stadtfest')
