@@ -168,6 +168,28 @@ describe('the checkout of one object', () => {
     expect(await stored(hall.id)).toHaveLength(2)
   })
 
+  it('contact data are kept when the hall is taken or closed while they are typed', async () => {
+    const hall = await desk.store('bookables', { ...room, title: 'Espensaal' })
+    const { page, expectFault } = await world.open({ hasScript: false })
+    expectFault(/status of (401|409)/)
+    const period = { start: String(instant('10:00')), end: String(instant('11:00')) }
+    await page.goto(address(hall.id, period))
+    await fill(page, contact)
+    await desk.book({ bookableId: hall.id, timeBegin: instant('10:30'), timeEnd: instant('11:30') })
+    await next(page)
+    expect(await alert(page).innerText()).toContain('Objekt nicht verfügbar')
+    await fill(page, { von: '12:00', bis: '13:00' })
+    await next(page)
+    expect(await page.locator('#name').inputValue()).toBe(contact.name)
+    await fill(page, { name: 'Anna Ander' })
+    await desk.store('bookables', { id: hall.id, permittedUsers: ['team@musterstadt.example'] })
+    await next(page)
+    expect(await heading(page)).toBe('Berechtigung')
+    await desk.store('bookables', { id: hall.id, permittedUsers: [] })
+    await page.goto(address(hall.id, { start: String(instant('12:00')), end: String(instant('13:00')) }))
+    expect(await page.locator('#name').inputValue()).toBe('Anna Ander')
+  })
+
   it('a price that changed since it was shown must be confirmed again', async () => {
     const hall = await desk.store('bookables', {
       ...room,

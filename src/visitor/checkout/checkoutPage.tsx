@@ -9,7 +9,7 @@ import { addOnPrefix, amountIn, type Choice, readChoice, stepAddress } from './c
 import { contactFaults, paymentFaults, sentFaults } from './draftFaults.ts'
 import { addOnPage, amountPage, bookedPage, contactPage, paymentPage, reviewPage } from './drawStep.tsx'
 import { loadOffer } from './offer.ts'
-import { postBooking, postContact, postPayment } from './posts.ts'
+import { keepTyped, postBooking, postContact, postPayment } from './posts.ts'
 import { closedPage, conflictNotice, signInAddress } from './refusals.tsx'
 import { isStepName, stepAfter, type StepName } from './steps.ts'
 import { readPeriod, type TypedPeriod, typedPeriodIn } from './timeChoice.ts'
@@ -49,6 +49,9 @@ export const submittedIn = (params: URLSearchParams, choice: Choice, left: StepN
 /** Steps that change the choice. */
 const choosing: readonly StepName[] = ['zeit', 'anzahl', 'ergaenzungen']
 
+/** Is it a step after the choice? */
+const isTyping = (step: string | null): boolean => isStepName(step) && !choosing.includes(step)
+
 /** The step to draw: the one asked for if it applies, or an earlier one that must be done first. */
 const stepOf = ({ steps, quote }: View, asked: string | null): StepName => {
   if (quote === null) return 'zeit'
@@ -58,12 +61,15 @@ const stepOf = ({ steps, quote }: View, asked: string | null): StepName => {
   return quote.kind === 'refused' && !choosing.includes(wanted) ? first : wanted
 }
 
+/** Larger prices come from no page of ours. */
+const maxShownEur = 1_000_000_000
+
 /** What the summary says first: why it is shown again. */
 const reviewNotice = (params: URLSearchParams, priceEur: number): Notice | null => {
   const { changed, changedTitle, offer, offerTitle, tooFast } = checkoutTexts.review
   const notice = (title: string, message: string): Notice => ({ title, faults: [{ field: '', message }] })
   const before = params.has('bisher') ? Number(params.get('bisher')) : Number.NaN
-  if (Number.isFinite(before) && before !== priceEur)
+  if (Math.abs(before) <= maxShownEur && before !== priceEur)
     return notice(changedTitle, changed(formatEur(before), formatEur(priceEur)))
   if (params.get('meldung') === 'angebot') return notice(offerTitle, offer)
   return params.get('meldung') === 'schnell' ? notice(checkoutTexts.faults, tooFast) : null
@@ -143,17 +149,16 @@ export const checkoutPage = async (request: AskingRequest): Promise<RenderedPage
   const left = params.get('aus')
   const submitted = submittedIn(params, asked, isStepName(left) ? left : null, now)
   const offer = await loadOffer(request.ask, submitted.choice)
-  if (offer.kind === 'closed') return closedPage(request, offer.status)
+  if (offer.kind === 'closed') return keepTyped(request, submitted.choice, closedPage(request, offer.status))
   const view = await viewOf(request, offer, submitted.choice)
   const step = stepOf(view, params.get('schritt'))
   if (request.form !== null) {
     if (params.get('schritt') === 'pruefen') return postBooking(view, request.form, now)
-    if (view.quote?.kind !== 'done') return redirect(stepAddress(view.choice, { schritt: step }))
-    if (step === 'kontakt') return postContact(view, request.form)
+    if (params.get('schritt') === 'kontakt') return postContact(view, request.form)
     return step === 'zahlung' ? postPayment(view, request.form) : redirect(stepAddress(view.choice, { schritt: step }))
   }
   const made = view.kept?.draft.booked.find((each) => each.choice === view.key)
-  if (made !== undefined && params.get('schritt') === 'pruefen') return bookedPage(view, made.bookingId)
+  if (made !== undefined && isTyping(params.get('schritt'))) return bookedPage(view, made.bookingId)
   if (!isStepName(left)) return drawn(view, params, submitted, step, now)
   // A choice was submitted: its faults are shown where it was made, else its canonical address follows.
   if (submitted.faults.length > 0 || view.quote?.kind === 'refused') return drawn(view, params, submitted, left, now)

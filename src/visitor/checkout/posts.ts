@@ -1,8 +1,8 @@
 import type { CheckoutDraft } from '../../api/checkoutDraft.ts'
 import { isPaymentProvider } from '../../domain/booking/paymentProviders.ts'
-import type { RenderedPage } from '../pageRequest.ts'
-import { type MoreParams, stepAddress } from './choice.ts'
-import { afterBooking, contactIn, forAnother, newDraft, saveDraft } from './draft.ts'
+import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
+import { type Choice, type MoreParams, stepAddress } from './choice.ts'
+import { afterBooking, contactIn, forAnother, newDraft, readDraft, saveDraft } from './draft.ts'
 import { contactFaults, contactFieldNames, paymentFaults } from './draftFaults.ts'
 import { contactPage, paymentPage, reviewPage, statusAddress } from './drawStep.tsx'
 import { answersOf, askBooking } from './quote.ts'
@@ -35,6 +35,16 @@ export const postContact = async (view: View, form: URLSearchParams): Promise<Re
   return faults.length > 0
     ? goTo(view, { schritt: 'kontakt', entwurf: '1', ...checked }, token)
     : goTo(view, { schritt: stepAfter(view.steps, 'kontakt'), entwurf: '1' }, token)
+}
+
+/** Adds the draft of posted contact data to a page that goes on without them: the offer was closed meanwhile, or the session has ended. */
+export const keepTyped = async (request: AskingRequest, choice: Choice, page: RenderedPage): Promise<RenderedPage> => {
+  if (request.form === null || new URLSearchParams(request.search).get('schritt') !== 'kontakt') return page
+  const contact = contactIn(request.form)
+  const kept = await readDraft(request.ask, choice.tenant, request.draft)
+  const draft: CheckoutDraft = { ...(kept?.draft ?? newDraft(contact)), ...contact }
+  const { token, reply } = await saveDraft(request.ask, choice.tenant, request.draft, draft)
+  return reply.kind === 'done' ? { ...page, draft: token } : page
 }
 
 export const postPayment = async (view: View, form: URLSearchParams): Promise<RenderedPage> => {

@@ -7,7 +7,7 @@ import { checkoutTexts } from './checkoutTexts.ts'
 import { amountIn, readChoice, stepAddress } from './choice.ts'
 import { bookedPage } from './drawStep.tsx'
 import { loadOffer } from './offer.ts'
-import { postBooking, postContact, postPayment } from './posts.ts'
+import { keepTyped, postBooking, postContact, postPayment } from './posts.ts'
 import { closedPage, signInAddress } from './refusals.tsx'
 import { readSeries } from './seriesChoice.ts'
 import { isSeriesButton, submittedSeries, type SubmittedSeries } from './seriesForm.ts'
@@ -50,9 +50,8 @@ const answerDates = (
 /** A posted form. The summary is posted whatever the quote says: of two clicks the second finds the booking of the first. */
 const posted = (view: SeriesView, form: URLSearchParams, step: StepName, now: number) => {
   if (step === 'pruefen') return postBooking(view, form, now)
-  if (goneNotice(view.series) !== null || view.quote?.kind !== 'done')
-    return redirect(stepAddress(view.choice, { schritt: step }))
-  return step === 'zahlung' ? postPayment(view, form) : postContact(view, form)
+  if (step === 'kontakt') return postContact(view, form)
+  return step === 'zahlung' ? postPayment(view, form) : redirect(stepAddress(view.choice, { schritt: step }))
 }
 
 /** A step other than the list. Nothing goes on with dates that cannot be booked. */
@@ -94,7 +93,7 @@ export const seriesPage = async (request: AskingRequest): Promise<RenderedPage> 
   const series = submitted?.series ?? readSeries(params, dateOf(now))
   const choice = { ...asked, begin: null, end: null, series }
   const offer = await loadOffer(request.ask, choice)
-  if (offer.kind === 'closed') return closedPage(request, offer.status)
+  if (offer.kind === 'closed') return keepTyped(request, choice, closedPage(request, offer.status))
   const view = await seriesViewOf(request, offer, choice)
   const { quote } = view
   if (quote?.kind === 'refused' && !isOfDates(quote.status)) return closedPage(request, quote.status)

@@ -9,7 +9,7 @@ import { type Reply, type Session, signIn, visit } from '../../support/session.t
 /** Method, path and body. */
 type Asked = readonly ['GET' | 'PUT' | 'POST' | 'DELETE', string, object?]
 
-/** Every call that names a booking or a series, with a body that passes its schema. */
+/** Every call of staff that names a booking or a series, with a body that passes its schema. */
 const calls: readonly Asked[] = [
   ['GET', 'bookings/:id'],
   ['GET', 'bookings/:id?populate=true'],
@@ -31,6 +31,18 @@ const calls: readonly Asked[] = [
   ['POST', 'group-bookings/:id/receipt'],
   ['DELETE', 'group-bookings/:id'],
 ]
+
+/** Calls of bookers without an account, who prove themselves by a name, a token or a mailed link; with a wrong proof. */
+const proven: readonly Asked[] = [
+  ['GET', 'bookings/:id/status/public?lastname=Eva'],
+  ['GET', 'bookings/:id/verify-ownership?name=Eva'],
+  ['GET', 'bookings/:id/visit?t=falsch'],
+  ['POST', 'bookings/:id/request-reject', { name: 'Eva' }],
+  ['POST', 'bookings/:id/hooks/falsch/release'],
+]
+
+/** Tells the state of a booking to the finder of its number, and so that it exists (contract 2.13, X8); limited per network. */
+const open = 'GET bookings/:ids/status'
 
 describe.each(usualEngines)('ids of bookings on %s', (engine) => {
   let server: TestServer
@@ -122,15 +134,32 @@ describe.each(usualEngines)('ids of bookings on %s', (engine) => {
     },
   )
 
+  it.each(proven.map((call) => [`${call[0]} ${call[1]}`, call] as const))(
+    '%s says the same of an unknown id and of one with another proof, with as many statements',
+    async (_name, call) => {
+      for (const [name, session] of [...people, ['owner', owner] as const]) {
+        await server.database.system.query(sql`delete from attempt`)
+        const unknown = await shown(session, call, 'gibt-es-nicht')
+        expect([name, unknown.status]).toEqual([name, 404])
+        expect([name, await shown(session, call, foreign.booking)]).toEqual([name, unknown])
+        expect([name, await shown(session, call, foreign.elsewhere)]).toEqual([name, unknown])
+      }
+    },
+  )
+
   it('knows no other call that names one', () => {
     const named = server.app.routes
       .map(({ call }) => call)
       .filter(({ path }) => /\/(group-)?bookings\/:|\/workflow\/(task|archive)$/.test(path))
-    expect(named.filter(({ concealed }) => concealed !== true).map(({ path }) => path)).toEqual([])
-    const listed = new Set(calls.map(([method, path]) => `${method} ${path.replace('R-1', ':receiptId')}`))
-    expect(named.filter(({ method, path }) => !listed.has(`${method} ${path.replace('/api/:tenant/', '')}`))).toEqual(
-      [],
-    )
+    const keyOf = (method: string, path: string): string => {
+      const [plain = ''] = path.replace('/api/:tenant/', '').split('?')
+      return `${method} ${plain.replace('R-1', ':receiptId').replace('falsch', ':hookId')}`
+    }
+    const keysOf = (asked: readonly Asked[]) => asked.map(([method, path]) => keyOf(method, path))
+    const plain = named.filter(({ concealed }) => concealed !== true).map(({ method, path }) => keyOf(method, path))
+    expect(plain.sort()).toEqual([...keysOf(proven), open].sort())
+    const listed = new Set([...keysOf(calls), ...keysOf(proven), open])
+    expect(named.filter(({ method, path }) => !listed.has(keyOf(method, path)))).toEqual([])
   })
 
   it('a preview leaves out the edited booking only for those who may change it', async () => {
