@@ -4,34 +4,11 @@ import { addDays, dateOf, fromWallClock } from '../../src/domain/time.ts'
 import { axeFaults } from '../support/axe.ts'
 import { visit } from '../support/session.ts'
 import { type Desk, openDesk } from './bookings.ts'
+import { alert, contact, fill, heading, next, readAWhile, wordsOf } from './checkoutPages.ts'
 import { looksOf } from './looks.ts'
 import { openWorld, type World } from './world.ts'
 
 const town = 'musterstadt'
-
-const heading = (page: Page) => page.locator('h1').innerText()
-const next = (page: Page) => page.getByRole('button', { name: 'Weiter' }).click()
-/** Amounts have a no-break space. */
-const wordsOf = async (page: Page) => (await page.locator('main').innerText()).replaceAll('\u00a0', ' ')
-const alert = (page: Page) => page.getByRole('alert')
-
-const contact = {
-  name: 'Renée Ölçüm-Straße 🎉',
-  mail: 'gast@besuch.example',
-  street: 'Am Markt 1',
-  zipCode: '38999',
-  location: 'Musterstadt',
-}
-
-const fill = async (page: Page, fields: Readonly<Record<string, string>>): Promise<void> => {
-  for (const [id, value] of Object.entries(fields)) await page.locator(`#${id}`).fill(value)
-}
-
-/** Programs are recognised by their speed; the page says when it was drawn. */
-const readAWhile = async (page: Page): Promise<void> => {
-  const since = Number(await page.locator('input[name=seit]').getAttribute('value'))
-  await expect.poll(() => Date.now() - since).toBeGreaterThan(1_000)
-}
 
 describe('the checkout of one object', () => {
   let world: World

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+
+/** Parts of the pages that book. */
+
+export const heading = (page: Page) => page.locator('h1').innerText()
+export const next = (page: Page) => page.getByRole('button', { name: 'Weiter' }).click()
+/** Amounts have a no-break space. */
+export const wordsOf = async (page: Page) => (await page.locator('main').innerText()).replaceAll('\u00a0', ' ')
+export const alert = (page: Page) => page.getByRole('alert')
+
+export const contact = {
+  name: 'Renée Ölçüm-Straße 🎉',
+  mail: 'gast@besuch.example',
+  street: 'Am Markt 1',
+  zipCode: '38999',
+  location: 'Musterstadt',
+}
+
+export const fill = async (page: Page, fields: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [id, value] of Object.entries(fields)) await page.locator(`#${id}`).fill(value)
+}
+
+/** Programs are recognised by their speed; the page says when it was drawn. */
+export const readAWhile = async (page: Page): Promise<void> => {
+  const since = Number(await page.locator('input[name=seit]').getAttribute('value'))
+  await expect.poll(() => Date.now() - since).toBeGreaterThan(1_000)
+}
