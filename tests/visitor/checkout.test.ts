@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checkoutCall, checkoutPermissionCall } from '../../src/api/checkout.ts'
+import { checkoutDraftCall, saveCheckoutDraftCall } from '../../src/api/checkoutDraft.ts'
+import { paymentAppsCall } from '../../src/api/paymentApps.ts'
+import { publicBookableCall } from '../../src/api/publicBookables.ts'
+import { bookableEntity } from '../../src/generated/entities/bookable.ts'
 import { choiceParams, readChoice } from '../../src/visitor/checkout/choice.ts'
 import { stepAfter, stepBefore, stepsOf } from '../../src/visitor/checkout/steps.ts'
 import { readPeriod, shownMonth, typedPeriodOf } from '../../src/visitor/checkout/timeChoice.ts'
 import { hourMs, minuteMs } from '../../src/domain/time.ts'
+import { drawWith, wordsOf } from './fakeAsking.ts'
 
 const at = Date.UTC(2027, 2, 1, 12)
 
@@ -49,6 +55,60 @@ describe('the choice of a checkout', () => {
       end: Date.UTC(2027, 2, 1, 10, 30),
     })
     expect(read('id=a&tenant=t&start=9999999999999999&end=99999999999999999')).toMatchObject({ begin: null, end: null })
+  })
+})
+
+describe('the page of a checkout', () => {
+  const object = {
+    ...bookableEntity.defaults,
+    id: 'saal',
+    tenantId: 'stadt',
+    type: 'room',
+    title: 'Bürgersaal',
+    isScheduleRelated: true,
+    amount: 1,
+  }
+  const draft = {
+    ...{ name: 'Gerd Gast', company: '', street: '', zipCode: '', location: '', phone: '', comment: '' },
+    ...{ mail: 'gerd@gast.example', paymentProvider: '', consents: [], repeatKey: 'k'.repeat(20), booked: [] },
+  }
+  const offer = [
+    [checkoutPermissionCall, {}],
+    [publicBookableCall({}), object],
+    [paymentAppsCall, []],
+    [{ path: '/api/tenants/:id' }, { name: 'Stadt' }],
+    [checkoutDraftCall, draft],
+  ] as const
+  const address = `/checkout?id=saal&tenant=stadt&start=${at}&end=${at + hourMs}&schritt=pruefen`
+  const booking = checkoutCall({}, {})
+
+  it('does not call an object taken because the visitor asked too often, or the server failed', async () => {
+    for (const [status, shown] of [
+      [429, 429],
+      [500, 503],
+    ] as const) {
+      const { page } = await drawWith(address, [...offer, [booking, status]], undefined, 'd'.repeat(20))
+      expect([page.status, wordsOf(page)]).toEqual([shown, expect.not.stringContaining('nicht verfügbar')])
+    }
+  })
+
+  it('answers a posted summary that is neither booked nor refused, whatever stands against the choice', async () => {
+    const form = { preis: '0', seit: '1', website: '' }
+    for (const [status, shown] of [
+      [429, 429],
+      [503, 503],
+    ] as const) {
+      const answers = [...offer, [booking, 409], [booking, status]] as const
+      const { page } = await drawWith(address, answers, form, 'd'.repeat(20))
+      expect(page.status).toBe(shown)
+    }
+  })
+
+  it('tells when a draft cannot be kept, and keeps the summary', async () => {
+    const computed = { priceEur: 0, vatIncludedEur: 0, isCommitted: true, bookableItems: [], paymentProvider: '' }
+    const answers = [...offer, [booking, computed], [saveCheckoutDraftCall, 429]] as const
+    const { page } = await drawWith(address, answers, { preis: '1', seit: '1' }, 'd'.repeat(20))
+    expect([page.status, wordsOf(page)]).toEqual([429, expect.stringContaining('sehr viele Anfragen')])
   })
 })
 

@@ -25,6 +25,7 @@ export const drawWith = async (
   address: string,
   answers: Answers,
   form?: Readonly<Record<string, string>>,
+  draft?: string,
 ): Promise<{ readonly page: RenderedPage; readonly asked: readonly Question[] }> => {
   const asked: Question[] = []
   const left = [...answers]
@@ -43,7 +44,7 @@ export const drawWith = async (
     environment: 'test',
     instance: null,
     assets: visitorAssets(null),
-    draft: undefined,
+    draft,
     form: form === undefined ? null : new URLSearchParams(form),
     ask,
   })

@@ -25,6 +25,3 @@ export const bookingPage = (
     </Page>,
   ),
 })
-
-/** To a page that can be reloaded: the browser then does not offer to send the form again. */
-export const redirectTo = (location: string): RenderedPage => ({ status: 303, html: '', location })

@@ -1,4 +1,5 @@
 import { requestRejectCall, type VisitedBooking, visitBookingCall } from '../../api/visitorBookings.ts'
+import { redirectTo } from '../html.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { type BookingAddress, bookingAddress, cancelAddress, lookAddress } from './bookingAddress.ts'
 import { endingOf, Facts, periodWords, priceWords } from './BookingFacts.tsx'
@@ -12,7 +13,7 @@ import {
   type Typed,
   typedIn,
 } from './bookingForm.ts'
-import { bookingPage, redirectTo } from './bookingPage.tsx'
+import { bookingPage } from './bookingPage.tsx'
 import { bookingTexts } from './bookingTexts.ts'
 import { FaultSummary, FormFieldRow, Result, Warning } from './FormParts.tsx'
 

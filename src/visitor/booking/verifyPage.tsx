@@ -1,9 +1,10 @@
 import { bookingStatesCall, releaseHookCall } from '../../api/visitorBookings.ts'
+import { redirectTo } from '../html.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { bookingAddress, verifyAddress } from './bookingAddress.ts'
 import { endingOf, Facts, periodWords, priceWords } from './BookingFacts.tsx'
 import { pageStatus, refusalWords } from './bookingForm.ts'
-import { bookingPage, redirectTo } from './bookingPage.tsx'
+import { bookingPage } from './bookingPage.tsx'
 import { bookingTexts } from './bookingTexts.ts'
 import { Result, Warning } from './FormParts.tsx'
 

@@ -2,6 +2,7 @@ import { signOutCall } from '../../api/signOut.ts'
 import type { CheckoutDraft } from '../../api/checkoutDraft.ts'
 import { formatEur } from '../../domain/money.ts'
 import type { FormFault } from '../FormField.tsx'
+import { redirectTo } from '../html.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { type Notice, plainPage } from './CheckoutFrame.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
@@ -10,13 +11,11 @@ import { contactFaults, paymentFaults, sentFaults } from './draftFaults.ts'
 import { addOnPage, amountPage, bookedPage, contactPage, paymentPage, reviewPage } from './drawStep.tsx'
 import { loadOffer } from './offer.ts'
 import { keepTyped, postBooking, postContact, postPayment } from './posts.ts'
-import { closedPage, conflictNotice, signInAddress } from './refusals.tsx'
+import { closedPage, conflictNotice, isOfChoice, signInAddress } from './refusals.tsx'
 import { isStepName, stepAfter, type StepName } from './steps.ts'
 import { readPeriod, type TypedPeriod, typedPeriodIn } from './timeChoice.ts'
 import { timePage } from './timePage.tsx'
 import { bookingIn, type View, viewOf } from './view.ts'
-
-const redirect = (location: string): RenderedPage => ({ status: 303, html: '', location })
 
 /** What the form of a choice step gave: the choice with it, or its faults. */
 export interface Submitted {
@@ -144,23 +143,27 @@ export const checkoutPage = async (request: AskingRequest): Promise<RenderedPage
     return plainPage(request, { status: 404, title: 'Buchen', sentence: checkoutTexts.refused.missing })
   if (request.form?.get('aktion') === 'abmelden') {
     await request.ask(signOutCall)
-    return redirect(signInAddress(request))
+    return redirectTo(signInAddress(request))
   }
   const left = params.get('aus')
   const submitted = submittedIn(params, asked, isStepName(left) ? left : null, now)
   const offer = await loadOffer(request.ask, submitted.choice)
   if (offer.kind === 'closed') return keepTyped(request, submitted.choice, closedPage(request, offer.status))
   const view = await viewOf(request, offer, submitted.choice)
+  if (view.quote?.kind === 'refused' && !isOfChoice(view.quote))
+    return keepTyped(request, view.choice, closedPage(request, view.quote.status))
   const step = stepOf(view, params.get('schritt'))
   if (request.form !== null) {
     if (params.get('schritt') === 'pruefen') return postBooking(view, request.form, now)
     if (params.get('schritt') === 'kontakt') return postContact(view, request.form)
-    return step === 'zahlung' ? postPayment(view, request.form) : redirect(stepAddress(view.choice, { schritt: step }))
+    return step === 'zahlung'
+      ? postPayment(view, request.form)
+      : redirectTo(stepAddress(view.choice, { schritt: step }))
   }
   const made = view.kept?.draft.booked.find((each) => each.choice === view.key)
   if (made !== undefined && isTyping(params.get('schritt'))) return bookedPage(view, made.bookingId)
   if (!isStepName(left)) return drawn(view, params, submitted, step, now)
   // A choice was submitted: its faults are shown where it was made, else its canonical address follows.
   if (submitted.faults.length > 0 || view.quote?.kind === 'refused') return drawn(view, params, submitted, left, now)
-  return redirect(stepAddress(view.choice, { schritt: step }))
+  return redirectTo(stepAddress(view.choice, { schritt: step }))
 }

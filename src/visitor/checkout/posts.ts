@@ -1,24 +1,18 @@
 import type { CheckoutDraft } from '../../api/checkoutDraft.ts'
 import { isPaymentProvider } from '../../domain/booking/paymentProviders.ts'
+import { redirectTo } from '../html.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { type Choice, type MoreParams, stepAddress } from './choice.ts'
 import { afterBooking, contactIn, forAnother, newDraft, readDraft, saveDraft } from './draft.ts'
 import { contactFaults, contactFieldNames, paymentFaults } from './draftFaults.ts'
 import { contactPage, paymentPage, reviewPage, statusAddress } from './drawStep.tsx'
 import { answersOf, askBooking } from './quote.ts'
-import { faultsOf } from './refusals.tsx'
+import { closedPage, faultsOf, type Refused } from './refusals.tsx'
 import { stepAfter } from './steps.ts'
 import { bookingIn, type View } from './view.ts'
 
-const redirect = (location: string, draft?: string): RenderedPage => ({
-  status: 303,
-  html: '',
-  location,
-  ...(draft !== undefined && { draft }),
-})
-
 const goTo = (view: View, more: MoreParams, draft?: string): RenderedPage =>
-  redirect(stepAddress(view.choice, more), draft)
+  redirectTo(stepAddress(view.choice, more), draft)
 
 /** The parameter of a page that shows the faults of what was posted: only GET pages have faults, so that the way back never asks. */
 const checked = { geprueft: '1' } as const
@@ -69,38 +63,37 @@ const minReadingMs = 1_000
 export const postBooking = async (view: View, form: URLSearchParams, now: number): Promise<RenderedPage> => {
   const { request, choice, kept, key } = view
   if (kept === null) return goTo(view, { schritt: 'kontakt', entwurf: '1' })
-  const { token } = kept
-  const keep = (changed: CheckoutDraft) => saveDraft(request.ask, choice.tenant, token, changed)
-  if (form.get('aktion') === 'nochmal') {
-    await keep(forAnother(kept.draft, key))
-    return goTo(view, { schritt: 'pruefen' })
+  const since = Number(form.get('seit')) || now
+  const keep = (changed: CheckoutDraft) => saveDraft(request.ask, choice.tenant, kept.token, changed)
+  const unanswered = (draft: CheckoutDraft, refused: Refused) =>
+    bookingIn(view) === null
+      ? closedPage(request, refused.status)
+      : reviewPage(view, draft, { since, faults: faultsOf(refused, []), status: refused.status })
+  /** Shows the summary again, with what it says first. */
+  const again = async (draft: CheckoutDraft, more: MoreParams): Promise<RenderedPage> => {
+    const { reply } = await keep(draft)
+    return reply.kind === 'done'
+      ? goTo(view, { schritt: 'pruefen', seit: String(since), ...more })
+      : unanswered(draft, reply)
   }
+  if (form.get('aktion') === 'nochmal') return again(forAnother(kept.draft, key), {})
   const made = kept.draft.booked.find((each) => each.choice === key)
-  if (made !== undefined) return redirect(statusAddress(choice.tenant, made.bookingId))
+  if (made !== undefined) return redirectTo(statusAddress(choice.tenant, made.bookingId))
   const consents = form.getAll('zustimmung')
   const draft = { ...kept.draft, consents }
-  const since = Number(form.get('seit')) || now
-  const again = (more: MoreParams): RenderedPage => goTo(view, { schritt: 'pruefen', seit: String(since), ...more })
   const isHasty = (form.get('website') ?? '') !== '' || now - since < minReadingMs
   const shownEur = Number(form.get('preis'))
   // Without a price, what was chosen is taken, perhaps by the first of two clicks: then the key finds its booking.
   const isPriceNew = shownEur !== (bookingIn(view)?.priceEur ?? shownEur)
-  if (isHasty || isPriceNew) {
-    await keep(draft)
-    return again(isHasty ? { meldung: 'schnell' } : { bisher: String(shownEur) })
-  }
+  if (isHasty || isPriceNew) return again(draft, isHasty ? { meldung: 'schnell' } : { bisher: String(shownEur) })
   const reply = await askBooking(request.ask, choice, draft, answersOf(consents))
   if (reply.kind === 'done') {
+    // Without this mark the key still finds the booking.
     await keep(afterBooking(draft, key, reply.answer))
-    return redirect(statusAddress(choice.tenant, reply.answer))
+    return redirectTo(statusAddress(choice.tenant, reply.answer))
   }
-  if (reply.code === 'IDEMPOTENCY_MISMATCH') {
-    // Another tab booked with this draft at the same moment: the next attempt is a booking of its own.
-    await keep(forAnother(draft, key))
-    return again({})
-  }
-  if (reply.status === 429 || reply.status >= 500)
-    return reviewPage(view, draft, { since, faults: faultsOf(reply, []), status: reply.status })
-  await keep(draft)
-  return again(reply.status === 409 ? { meldung: 'angebot' } : checked)
+  // Another tab booked with this draft at the same moment: the next attempt is a booking of its own.
+  if (reply.code === 'IDEMPOTENCY_MISMATCH') return again(forAnother(draft, key), {})
+  if (reply.status === 429 || reply.status >= 500) return unanswered(draft, reply)
+  return again(draft, reply.status === 409 ? { meldung: 'angebot' } : checked)
 }

@@ -6,7 +6,10 @@ import { checkoutTexts } from './checkoutTexts.ts'
 
 const words = checkoutTexts.refused
 
-type Refused = Extract<Reply<unknown>, { kind: 'refused' }>
+export type Refused = Extract<Reply<unknown>, { kind: 'refused' }>
+
+/** Does a refusal concern what was chosen? Others, such as too many requests, say nothing about it. */
+export const isOfChoice = ({ status }: Refused): boolean => status === 400 || status === 409
 
 /** What to do about a refusal as a whole, in a sentence. */
 const sentenceOf = ({ status, message }: Refused): string => {

@@ -1,5 +1,6 @@
 import { signOutCall } from '../../api/signOut.ts'
 import { dateOf } from '../../domain/time.ts'
+import { redirectTo } from '../html.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { plainPage } from './CheckoutFrame.tsx'
 import { drawn, submittedIn } from './checkoutPage.tsx'
@@ -8,15 +9,13 @@ import { amountIn, readChoice, stepAddress } from './choice.ts'
 import { bookedPage } from './drawStep.tsx'
 import { loadOffer } from './offer.ts'
 import { keepTyped, postBooking, postContact, postPayment } from './posts.ts'
-import { closedPage, signInAddress } from './refusals.tsx'
+import { closedPage, isOfChoice, signInAddress } from './refusals.tsx'
 import { readSeries } from './seriesChoice.ts'
 import { isSeriesButton, submittedSeries, type SubmittedSeries } from './seriesForm.ts'
 import { goneNotice, seriesListPage } from './seriesListPage.tsx'
 import { seriesTexts } from './seriesTexts.ts'
 import { seriesViewOf, type SeriesView } from './seriesView.ts'
 import { isStepName, stepAfter, type StepName } from './steps.ts'
-
-const redirect = (location: string): RenderedPage => ({ status: 303, html: '', location })
 
 /** The step asked for, if it applies, or the one after it. */
 const stepOf = ({ steps }: SeriesView, asked: string | null): StepName => {
@@ -39,19 +38,19 @@ const answerDates = (
   if (faults.length > 0) return seriesListPage(view, now, { typed, single, amount, faults, status: 400 })
   if (series.fault !== null || (quote?.kind === 'refused' && goesOn))
     return seriesListPage(view, now, { typed, status: series.fault === null ? 409 : 400 })
-  if (!goesOn) return redirect(`${stepAddress(choice, { schritt: 'zeit' })}#termine`)
+  if (!goesOn) return redirectTo(`${stepAddress(choice, { schritt: 'zeit' })}#termine`)
   const gone = goneNotice(series)
   if (gone !== null) return seriesListPage(view, now, { notice: gone, status: 409 })
   if (series.chosen.length === 0)
     return seriesListPage(view, now, { faults: [{ field: '', message: seriesTexts.list.none }], status: 400 })
-  return redirect(stepAddress(choice, { schritt: stepAfter(view.steps, 'zeit') }))
+  return redirectTo(stepAddress(choice, { schritt: stepAfter(view.steps, 'zeit') }))
 }
 
 /** A posted form. The summary is posted whatever the quote says: of two clicks the second finds the booking of the first. */
 const posted = (view: SeriesView, form: URLSearchParams, step: StepName, now: number) => {
   if (step === 'pruefen') return postBooking(view, form, now)
   if (step === 'kontakt') return postContact(view, form)
-  return step === 'zahlung' ? postPayment(view, form) : redirect(stepAddress(view.choice, { schritt: step }))
+  return step === 'zahlung' ? postPayment(view, form) : redirectTo(stepAddress(view.choice, { schritt: step }))
 }
 
 /** A step other than the list. Nothing goes on with dates that cannot be booked. */
@@ -68,11 +67,8 @@ const laterStep = (view: SeriesView, params: URLSearchParams, step: StepName, no
   const submitted = submittedIn(params, choice, left, now)
   return submitted.faults.length > 0
     ? drawn(view, params, submitted, left, now)
-    : redirect(stepAddress(choice, { schritt: step }))
+    : redirectTo(stepAddress(choice, { schritt: step }))
 }
-
-/** Refusals that concern the dates; others close the page. */
-const isOfDates = (status: number): boolean => status === 400 || status === 409
 
 /**
  * `/checkout/group?id&tenant` (CHECKOUT-005): a visitor books several dates, all or none. The rule and what is left out stand in the
@@ -86,7 +82,7 @@ export const seriesPage = async (request: AskingRequest): Promise<RenderedPage> 
     return plainPage(request, { status: 404, title: 'Buchen', sentence: checkoutTexts.refused.missing })
   if (request.form?.get('aktion') === 'abmelden') {
     await request.ask(signOutCall)
-    return redirect(signInAddress(request))
+    return redirectTo(signInAddress(request))
   }
   const left = params.get('aus')
   const submitted = isSeriesButton(left) ? submittedSeries(params, left, now) : null
@@ -96,7 +92,8 @@ export const seriesPage = async (request: AskingRequest): Promise<RenderedPage> 
   if (offer.kind === 'closed') return keepTyped(request, choice, closedPage(request, offer.status))
   const view = await seriesViewOf(request, offer, choice)
   const { quote } = view
-  if (quote?.kind === 'refused' && !isOfDates(quote.status)) return closedPage(request, quote.status)
+  if (quote?.kind === 'refused' && !isOfChoice(quote))
+    return keepTyped(request, choice, closedPage(request, quote.status))
   if (submitted !== null) return answerDates(view, submitted, params, now)
   const step = stepOf(view, params.get('schritt'))
   if (request.form !== null) return posted(view, request.form, step, now)
