@@ -16,8 +16,8 @@ export interface CheckoutDraft extends Readonly<Record<ContactField, string>> {
   readonly booked: readonly { readonly choice: string; readonly bookingId: string }[]
 }
 
-/** Lengths as in the schema of a booking. */
-const maxChars: Readonly<Record<ContactField, number>> = {
+/** Longest contact data, as in the schema of a booking. */
+export const maxContactChars: Readonly<Record<ContactField, number>> = {
   name: 200,
   company: 200,
   street: 200,
@@ -33,7 +33,7 @@ const draft: JsonSchema = {
   additionalProperties: false,
   required: [...contactFields, 'paymentProvider', 'consents', 'repeatKey', 'booked'],
   properties: {
-    ...Object.fromEntries(contactFields.map((name) => [name, { type: 'string', maxLength: maxChars[name] }])),
+    ...Object.fromEntries(contactFields.map((name) => [name, { type: 'string', maxLength: maxContactChars[name] }])),
     paymentProvider: { type: 'string', enum: paymentProviderChoices },
     consents: { type: 'array', maxItems: 200, items: { type: 'string', maxLength: 200 } },
     repeatKey: { type: 'string', pattern: '^[\\w-]{20,60}$' },
@@ -52,6 +52,9 @@ const draft: JsonSchema = {
     },
   },
 }
+
+/** Is it a secret that names a draft? 20 to 60 letters and digits, with hyphens. */
+export const isDraftSecret = (text: string): boolean => /^[\w-]{20,60}$/.test(text)
 
 /** `:draft` is a secret of 20 to 60 letters and digits that the client makes; it is all that a request needs to read and change the draft. */
 const path = '/api/:tenant/checkout/drafts/:draft'

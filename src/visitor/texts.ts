@@ -11,6 +11,7 @@ export const texts = {
   toLogin: 'Zur Anmeldung',
   showPassword: 'Passwort anzeigen',
   optional: 'freiwillig',
+  free: 'kostenfrei',
   legal: { label: 'Rechtliches', notice: 'Impressum', dataProtection: 'Datenschutz', contact: 'Kontakt' },
   toasts: { region: 'Meldungen', close: 'Meldung schließen' },
   event: {

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkoutCall, checkoutPermissionCall } from '../../src/api/checkout.ts'
-import { checkoutDraftCall, saveCheckoutDraftCall } from '../../src/api/checkoutDraft.ts'
+import { checkoutDraftCall, maxContactChars, saveCheckoutDraftCall } from '../../src/api/checkoutDraft.ts'
 import { paymentAppsCall } from '../../src/api/paymentApps.ts'
 import { publicBookableCall } from '../../src/api/publicBookables.ts'
 import { bookableEntity } from '../../src/generated/entities/bookable.ts'
@@ -55,6 +56,16 @@ describe('the choice of a checkout', () => {
       end: Date.UTC(2027, 2, 1, 10, 30),
     })
     expect(read('id=a&tenant=t&start=9999999999999999&end=99999999999999999')).toMatchObject({ begin: null, end: null })
+  })
+})
+
+describe('the draft of a checkout', () => {
+  it('takes contact data as long as a booking does', () => {
+    const { properties } = JSON.parse(readFileSync('schemas/booking.schema.json', 'utf8')) as {
+      readonly properties: Readonly<Record<string, { readonly maxLength?: number }>>
+    }
+    const lengths = Object.keys(maxContactChars).map((name) => [name, properties[name]?.maxLength])
+    expect(Object.entries(maxContactChars)).toEqual(lengths)
   })
 })
 

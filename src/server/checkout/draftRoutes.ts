@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { checkoutDraftCall, saveCheckoutDraftCall } from '../../api/checkoutDraft.ts'
+import { checkoutDraftCall, isDraftSecret, saveCheckoutDraftCall } from '../../api/checkoutDraft.ts'
 import { dayMs } from '../../domain/time.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
@@ -9,12 +9,10 @@ import { limitDrafts } from './checkoutLimits.ts'
 
 const draftLifetimeMs = dayMs
 
-const shape = /^[\w-]{20,60}$/
-
 /** Only its hash is stored: reading the table gives nobody access to a draft. */
 const hashOf = ({ params }: RouteRequest): Buffer | null => {
   const { draft = '' } = params
-  return shape.test(draft) ? createHash('sha256').update(draft).digest() : null
+  return isDraftSecret(draft) ? createHash('sha256').update(draft).digest() : null
 }
 
 /** GET and PUT of a visitor's draft (`CheckoutDraft`); sweepExpired.ts deletes those of yesterday. */

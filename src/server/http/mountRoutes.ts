@@ -15,7 +15,7 @@ import { onceWith } from './once.ts'
 import { guardDatabase } from './policy.ts'
 import { repeatKeyOf } from './repeatKey.ts'
 import type { FormPart, Route, RouteAnswer, RouteRequest } from './route.ts'
-import { demandOwnPage, demandSameOrigin, originHeaders, type OwnOrigin } from './sameOrigin.ts'
+import { demandOwnPage, demandSameOrigin, originHeaders, type OwnOrigin, single } from './sameOrigin.ts'
 import { schemaChecks } from './schemaChecks.ts'
 import { isContentRefusal, type ShowEffects, type Simulation, startSimulation } from './simulation.ts'
 import type { Session, SessionReader } from './sessionReader.ts'
@@ -47,9 +47,6 @@ const paramsOf = (params: unknown, schema: Call['params']): Readonly<Record<stri
   }
   return texts
 }
-
-const single = (value: string | readonly string[] | undefined): string | undefined =>
-  typeof value === 'string' ? value : value?.[0]
 
 const isEmptyBody = (body: unknown): boolean =>
   body === undefined || body === null || (isObject(body) && Object.keys(body).length === 0)

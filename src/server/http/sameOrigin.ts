@@ -17,7 +17,8 @@ export interface OriginHeaders {
   readonly hasSession: boolean
 }
 
-const single = (value: string | readonly string[] | undefined): string | undefined =>
+/** The first value of a header. */
+export const single = (value: string | readonly string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : value?.[0]
 
 export const originHeaders = (headers: IncomingHttpHeaders, hasSession: boolean): OriginHeaders => ({

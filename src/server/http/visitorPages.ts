@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDraftSecret } from '../../api/checkoutDraft.ts'
 import { refuse } from '../faults.ts'
 import { askOwn } from './askOwn.ts'
 import { publicPage, type RenderVisitor, sendPage, type VisitorPageRequest } from './pages.ts'
@@ -25,8 +26,6 @@ export interface VisitorPagesOptions {
 
 /** Kept until the browser closes; only the pages that book see it. */
 const draftCookie = (https: boolean): string => (https ? '__Secure-draft' : 'draft')
-
-const draftShape = /^[\w-]{20,60}$/
 
 const formOf = (body: string): URLSearchParams => {
   const form = new URLSearchParams(body)
@@ -60,7 +59,7 @@ export const mountVisitorPages = async (
           search,
           nonce,
           origin: ownOrigin().origin,
-          draft: kept !== undefined && draftShape.test(kept) ? kept : undefined,
+          draft: kept !== undefined && isDraftSecret(kept) ? kept : undefined,
           form,
           ask,
           ...about(request),

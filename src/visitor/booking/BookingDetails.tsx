@@ -1,8 +1,10 @@
+import { priceWords } from '../priceWords.ts'
+import { Facts } from '../Facts.tsx'
 import type { VisitedBooking } from '../../api/visitorBookings.ts'
 import { formatEur } from '../../domain/money.ts'
 import { formatDateTime } from '../../domain/time.ts'
 import { cancelAddress } from './bookingAddress.ts'
-import { endingOf, Facts, periodWords, priceWords, ProgressChip } from './BookingFacts.tsx'
+import { endingOf, periodWords, ProgressChip } from './BookingFacts.tsx'
 import { progressOf } from './bookingProgress.ts'
 import { bookingTexts } from './bookingTexts.ts'
 

@@ -1,5 +1,3 @@
-import { Fragment, type ReactNode } from 'react'
-import { formatEur } from '../../domain/money.ts'
 import { formatPeriod } from '../../domain/time.ts'
 import { Icon, type IconName } from '../icons.tsx'
 import type { Progress } from './bookingProgress.ts'
@@ -12,8 +10,6 @@ interface Period {
 
 export const periodWords = ({ timeBegin, timeEnd }: Period): string =>
   timeBegin === null || timeEnd === null ? bookingTexts.noPeriod : formatPeriod(timeBegin, timeEnd)
-
-export const priceWords = (eur: number): string => (eur === 0 ? bookingTexts.free : formatEur(eur))
 
 export type Tone = 'good' | 'waits' | 'bad' | 'over' | 'later'
 
@@ -49,20 +45,4 @@ export const Chip = ({ tone, children }: { readonly tone: Tone; readonly childre
 
 export const ProgressChip = ({ progress }: { readonly progress: Progress }) => (
   <Chip tone={toneOf[progress]}>{bookingTexts.shortProgress[progress]}</Chip>
-)
-
-export type Fact = readonly [label: string, value: ReactNode]
-
-/** A list of facts; empty ones are left out. */
-export const Facts = ({ rows }: { readonly rows: readonly Fact[] }) => (
-  <dl className="facts">
-    {rows
-      .filter(([, value]) => value !== '')
-      .map(([label, value]) => (
-        <Fragment key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </Fragment>
-      ))}
-  </dl>
 )

@@ -1,31 +1,18 @@
 import { Icon } from '../icons.tsx'
-import { texts } from '../texts.ts'
-import type { FormFault, FormField, Typed } from './bookingForm.ts'
+import { FaultSummary } from '../FaultSummary.tsx'
+import { type FormFault, FormField } from '../FormField.tsx'
+import type { BookingFieldName, Typed } from './bookingForm.ts'
 import { bookingTexts } from './bookingTexts.ts'
 
 const words = bookingTexts.fields
 
-/** The faults of a form, above it and with the focus; each leads to its field. */
-export const FaultSummary = ({ faults }: { readonly faults: readonly FormFault[] }) =>
-  faults.length > 0 && (
-    <div className="notice" role="alert" tabIndex={-1} autoFocus>
-      <Icon name="error" />
-      <div>
-        <strong>{faults.some(({ field }) => field) ? bookingTexts.problems.title : bookingTexts.failure.title}</strong>
-        {faults.map(({ field, message }) => (
-          <p key={message}>
-            {field === undefined ? (
-              message
-            ) : (
-              <a className="plain" href={`#${field}`}>
-                {message}
-              </a>
-            )}
-          </p>
-        ))}
-      </div>
-    </div>
-  )
+/** The faults of a form, above it and with the focus. */
+export const Faults = ({ faults }: { readonly faults: readonly FormFault[] }) => (
+  <FaultSummary
+    title={faults.some(({ field }) => field !== '') ? bookingTexts.problems.title : bookingTexts.failure.title}
+    faults={faults}
+  />
+)
 
 const shown = {
   id: { label: words.id, hint: words.idHint, autoComplete: 'off', isOptional: false },
@@ -33,47 +20,51 @@ const shown = {
   reason: { label: words.reason, hint: words.reasonHint, autoComplete: 'off', isOptional: true },
 } as const
 
-interface FormFieldProps {
-  readonly name: FormField
+interface BookingFieldProps {
+  readonly name: BookingFieldName
   readonly typed: Typed
   readonly faults: readonly FormFault[]
 }
 
-/** A labelled field with what was typed and its fault, linked for screen readers. */
-export const FormFieldRow = ({ name, typed, faults }: FormFieldProps) => {
+/** A field with what was typed and its fault. */
+export const BookingField = ({ name, typed, faults }: BookingFieldProps) => {
   const { label, hint, autoComplete, isOptional } = shown[name]
-  const message = faults.find(({ field }) => field === name)?.message
-  const input = {
-    id: name,
-    name,
-    defaultValue: typed[name],
-    autoComplete,
-    required: !isOptional,
-    'aria-invalid': message !== undefined || undefined,
-    'aria-describedby': message === undefined ? `${name}-hint` : `${name}-error ${name}-hint`,
-  }
-  const isArea = name === 'reason'
   return (
-    <div className="field">
-      <div className="labelrow">
-        <label htmlFor={name}>{label}</label>
-        {isOptional && <span className="optional">{texts.optional}</span>}
-      </div>
-      <div className={isArea ? 'input area' : 'input'}>
-        {isArea ? <textarea {...input} rows={3} /> : <input {...input} type="text" spellCheck={false} />}
-      </div>
-      <p className="hint" id={`${name}-hint`}>
-        {hint}
-      </p>
-      {message !== undefined && (
-        <p className="error" id={`${name}-error`}>
-          <Icon name="error" className="i-s" />
-          <span>{message}</span>
-        </p>
-      )}
-    </div>
+    <FormField
+      id={name}
+      label={label}
+      hint={hint}
+      autoComplete={autoComplete}
+      optional={isOptional}
+      kind={name === 'reason' ? 'area' : 'text'}
+      value={typed[name]}
+      faults={faults}
+    />
   )
 }
+
+interface ProofFormProps extends Omit<BookingFieldProps, 'name'> {
+  readonly lead: string
+  readonly action: string
+  readonly fields: readonly BookingFieldName[]
+  readonly submit: string
+}
+
+/** A form in which bookers prove themselves by number and name. */
+export const ProofForm = ({ lead, action, fields, submit, typed, faults }: ProofFormProps) => (
+  <>
+    <Faults faults={faults} />
+    <p>{lead}</p>
+    <form method="post" action={action} noValidate className="narrow">
+      {fields.map((name) => (
+        <BookingField key={name} name={name} typed={typed} faults={faults} />
+      ))}
+      <button type="submit" className="btn btn-primary">
+        {submit}
+      </button>
+    </form>
+  </>
+)
 
 interface ResultProps {
   readonly children: string

@@ -1,17 +1,12 @@
 import type { Reply } from '../../api/ask.ts'
 import { isBlank } from '../../domain/isBlank.ts'
+import type { FormFault } from '../FormField.tsx'
 import { bookingTexts } from './bookingTexts.ts'
 
-export type FormField = 'id' | 'name' | 'reason'
+export type BookingFieldName = 'id' | 'name' | 'reason'
 
 /** What was typed, as it was typed. */
-export type Typed = Readonly<Record<FormField, string>>
-
-/** A fault, at its field or of the whole form. */
-export interface FormFault {
-  readonly field?: FormField
-  readonly message: string
-}
+export type Typed = Readonly<Record<BookingFieldName, string>>
 
 const [maxNumberLength, maxNameLength, maxReasonLength] = [64, 200, 2_000]
 
@@ -50,7 +45,7 @@ const reasonFault = (reason: string): string | undefined =>
   reason.length > maxReasonLength ? fields.reasonTooLong : undefined
 
 /** Faults of the fields of a form, in their order. */
-export const faultsOf = (typed: Typed, shown: readonly FormField[]): readonly FormFault[] => {
+export const faultsOf = (typed: Typed, shown: readonly BookingFieldName[]): readonly FormFault[] => {
   const messages = { id: idFault(typed.id), name: nameFault(typed.name), reason: reasonFault(typed.reason) }
   return shown.flatMap((field) => {
     const message = messages[field]

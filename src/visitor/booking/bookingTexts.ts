@@ -57,7 +57,6 @@ export const bookingTexts = {
   noPeriod: 'ohne festen Zeitraum',
   state: 'Stand',
   price: 'Preis',
-  free: 'kostenfrei',
   progress,
   /** Short words of the states, for tables and chips. */
   shortProgress: {

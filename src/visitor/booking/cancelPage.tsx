@@ -1,13 +1,15 @@
+import type { FormFault } from '../FormField.tsx'
+import { priceWords } from '../priceWords.ts'
+import { Facts } from '../Facts.tsx'
 import { requestRejectCall, type VisitedBooking, visitBookingCall } from '../../api/visitorBookings.ts'
 import { redirectTo } from '../html.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { type BookingAddress, bookingAddress, cancelAddress, lookAddress } from './bookingAddress.ts'
-import { endingOf, Facts, periodWords, priceWords } from './BookingFacts.tsx'
+import { endingOf, periodWords } from './BookingFacts.tsx'
 import {
   bookingNumber,
   faultsOf,
   faultyFormStatus,
-  type FormFault,
   pageStatus,
   refusalWords,
   type Typed,
@@ -15,7 +17,7 @@ import {
 } from './bookingForm.ts'
 import { bookingPage } from './bookingPage.tsx'
 import { bookingTexts } from './bookingTexts.ts'
-import { FaultSummary, FormFieldRow, Result, Warning } from './FormParts.tsx'
+import { BookingField, Faults, ProofForm, Result, Warning } from './FormParts.tsx'
 
 const { cancel: words, failure } = bookingTexts
 
@@ -35,18 +37,14 @@ const askPage = (
     title: words.askTitle,
     status,
     content: (
-      <>
-        <FaultSummary faults={faults} />
-        <p>{words.lead}</p>
-        <form method="post" action={cancelAddress(tenant)} noValidate className="narrow">
-          <FormFieldRow name="id" typed={typed} faults={faults} />
-          <FormFieldRow name="name" typed={typed} faults={faults} />
-          <FormFieldRow name="reason" typed={typed} faults={faults} />
-          <button type="submit" className="btn btn-primary">
-            {words.submit}
-          </button>
-        </form>
-      </>
+      <ProofForm
+        lead={words.lead}
+        action={cancelAddress(tenant)}
+        fields={['id', 'name', 'reason']}
+        submit={words.submit}
+        typed={typed}
+        faults={faults}
+      />
     ),
   })
 
@@ -76,7 +74,7 @@ const byName = async (request: AskingRequest, address: BookingAddress, form: URL
     body: { name: typed.name.trim(), ...reasonPart(typed) },
   })
   if (reply.kind === 'done') return redirectTo(cancelAddress(address.tenant, { erledigt: 1 }))
-  return askPage(request, address, typed, [{ message: refusalWords(reply) }], pageStatus(reply))
+  return askPage(request, address, typed, [{ field: '', message: refusalWords(reply) }], pageStatus(reply))
 }
 
 const toBooking = ({ tenant, id, t }: BookingAddress, label: string) => (
@@ -98,7 +96,7 @@ const confirmPage = (
     status,
     content: (
       <>
-        <FaultSummary faults={faults} />
+        <Faults faults={faults} />
         <div className="card">
           <Facts
             rows={[
@@ -117,7 +115,7 @@ const confirmPage = (
           noValidate
           className="narrow"
         >
-          <FormFieldRow name="reason" typed={typed} faults={faults} />
+          <BookingField name="reason" typed={typed} faults={faults} />
           <div className="row">
             <button type="submit" className="btn btn-primary">
               {endingOf(booking).title}
@@ -162,13 +160,19 @@ const byToken = async (request: AskingRequest, address: BookingAddress): Promise
   if (request.form !== null && faults.length === 0) {
     const reply = await request.ask(requestRejectCall, { params: { tenant, id }, body: { t, ...reasonPart(typed) } })
     if (reply.kind === 'done') return redirectTo(cancelAddress(tenant, { id, t, erledigt: 1 }))
-    faults.push({ message: refusalWords(reply, failure.link) })
+    faults.push({ field: '', message: refusalWords(reply, failure.link) })
     status = pageStatus(reply)
   }
   const visit = await request.ask(visitBookingCall, { params: { tenant, id }, query: { t } })
   if (visit.kind === 'refused') {
     const empty = { id, name: '', reason: typed.reason }
-    return askPage(request, address, empty, [{ message: refusalWords(visit, failure.link) }], pageStatus(visit))
+    return askPage(
+      request,
+      address,
+      empty,
+      [{ field: '', message: refusalWords(visit, failure.link) }],
+      pageStatus(visit),
+    )
   }
   return visit.answer.cancellation.isPossible
     ? confirmPage(request, address, visit.answer, typed, faults, status)

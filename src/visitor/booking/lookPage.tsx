@@ -1,15 +1,16 @@
+import type { FormFault } from '../FormField.tsx'
+import { type Fact, Facts } from '../Facts.tsx'
 import { publicStatusCall, type VisitedBooking, visitBookingCall } from '../../api/visitorBookings.ts'
 import type { PublicStatus } from '../../domain/checkout/publicStatus.ts'
 import { formatDateTime } from '../../domain/time.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { type BookingAddress, bookingAddress, cancelAddress, lookAddress, payAddress } from './bookingAddress.ts'
 import { BookingDetails, CancelLink } from './BookingDetails.tsx'
-import { Chip, type Fact, Facts, periodWords, type Tone } from './BookingFacts.tsx'
+import { Chip, periodWords, type Tone } from './BookingFacts.tsx'
 import {
   bookingNumber,
   faultsOf,
   faultyFormStatus,
-  type FormFault,
   pageStatus,
   refusalWords,
   type Typed,
@@ -18,7 +19,7 @@ import {
 import { bookingPage } from './bookingPage.tsx'
 import { progressOf } from './bookingProgress.ts'
 import { bookingTexts } from './bookingTexts.ts'
-import { FaultSummary, FormFieldRow, Warning } from './FormParts.tsx'
+import { ProofForm, Warning } from './FormParts.tsx'
 
 const { look: words, details: detailWords, chips } = bookingTexts
 
@@ -33,17 +34,14 @@ const formPage = (
     title: words.title,
     status,
     content: (
-      <>
-        <FaultSummary faults={faults} />
-        <p>{words.lead}</p>
-        <form method="post" action={lookAddress(tenant)} noValidate className="narrow">
-          <FormFieldRow name="id" typed={typed} faults={faults} />
-          <FormFieldRow name="name" typed={typed} faults={faults} />
-          <button type="submit" className="btn btn-primary">
-            {words.submit}
-          </button>
-        </form>
-      </>
+      <ProofForm
+        lead={words.lead}
+        action={lookAddress(tenant)}
+        fields={['id', 'name']}
+        submit={words.submit}
+        typed={typed}
+        faults={faults}
+      />
     ),
   })
 
@@ -155,12 +153,12 @@ export const lookPage = async (request: AskingRequest): Promise<RenderedPage> =>
     if (reply.kind === 'done') return answerPage(request, address, reply.answer)
     if (reply.status === 405)
       return bookingPage(request, { title: words.offTitle, status: 404, content: <Warning>{words.off}</Warning> })
-    return formPage(request, address, typed, [{ message: refusalWords(reply) }], pageStatus(reply))
+    return formPage(request, address, typed, [{ field: '', message: refusalWords(reply) }], pageStatus(reply))
   }
   const filled = { id, name, reason: '' }
   if (t === '' || id === '') return formPage(request, address, filled)
   const visit = await request.ask(visitBookingCall, { params: { tenant, id }, query: { t } })
   if (visit.kind === 'done') return visitPage(request, address, visit.answer)
-  const faults = [{ message: refusalWords(visit, bookingTexts.failure.link) }]
+  const faults = [{ field: '', message: refusalWords(visit, bookingTexts.failure.link) }]
   return formPage(request, address, filled, faults, pageStatus(visit))
 }

@@ -1,3 +1,5 @@
+import { priceWords } from '../priceWords.ts'
+import { Facts } from '../Facts.tsx'
 import {
   type BookingState,
   bookingStatesCall,
@@ -7,7 +9,7 @@ import {
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { addressWith, lookAddress, payAddress } from './bookingAddress.ts'
 import { BookingDetails, CancelLink } from './BookingDetails.tsx'
-import { Facts, periodWords, priceWords, ProgressChip } from './BookingFacts.tsx'
+import { periodWords, ProgressChip } from './BookingFacts.tsx'
 import { pageStatus, refusalWords } from './bookingForm.ts'
 import { bookingPage } from './bookingPage.tsx'
 import { type Progress, progressOf } from './bookingProgress.ts'

@@ -1,4 +1,4 @@
-import type { CheckoutDraft, ContactField } from '../../api/checkoutDraft.ts'
+import { type CheckoutDraft, type ContactField, maxContactChars } from '../../api/checkoutDraft.ts'
 import type { Bookable } from '../../generated/entities/bookable.ts'
 import { type FormFault, FormField } from '../FormField.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
@@ -21,29 +21,30 @@ interface ContactStepProps {
 }
 
 export const ContactStep = ({ contact, faults, required, hasPrice, action, back }: ContactStepProps) => {
-  const field = (id: ContactField) => ({ id, label: words[id], value: contact[id], faults })
+  const field = (id: ContactField) => ({
+    id,
+    label: words[id],
+    value: contact[id],
+    faults,
+    maxLength: maxContactChars[id],
+  })
   return (
     <form method="post" action={action} noValidate>
       <p className="lead">{words.lead}</p>
       <div className="pair">
-        <FormField {...field('name')} autoComplete="name" maxLength={200} />
-        <FormField {...field('mail')} kind="email" autoComplete="email" maxLength={254} />
+        <FormField {...field('name')} autoComplete="name" />
+        <FormField {...field('mail')} kind="email" autoComplete="email" />
       </div>
-      <FormField {...field('street')} autoComplete="street-address" maxLength={200} optional={!hasPrice} />
+      <FormField {...field('street')} autoComplete="street-address" optional={!hasPrice} />
       <div className="pair">
-        <FormField {...field('zipCode')} autoComplete="postal-code" maxLength={20} optional={!hasPrice} />
-        <FormField {...field('location')} autoComplete="address-level2" maxLength={200} optional={!hasPrice} />
+        <FormField {...field('zipCode')} autoComplete="postal-code" optional={!hasPrice} />
+        <FormField {...field('location')} autoComplete="address-level2" optional={!hasPrice} />
       </div>
       <div className="pair">
-        <FormField {...field('phone')} kind="tel" autoComplete="tel" maxLength={60} optional />
-        <FormField
-          {...field('company')}
-          autoComplete="organization"
-          maxLength={200}
-          optional={!required.includes('company')}
-        />
+        <FormField {...field('phone')} kind="tel" autoComplete="tel" optional />
+        <FormField {...field('company')} autoComplete="organization" optional={!required.includes('company')} />
       </div>
-      <FormField {...field('comment')} kind="area" maxLength={5000} optional={!required.includes('comment')} />
+      <FormField {...field('comment')} kind="area" optional={!required.includes('comment')} />
       <StepButtons back={back} />
     </form>
   )

@@ -5,6 +5,7 @@ import { isLink } from '../../domain/link.ts'
 import { ownAddress } from '../../domain/ownAddress.ts'
 import { formatPeriod } from '../../domain/time.ts'
 import type { Booking } from '../../generated/entities/booking.ts'
+import { Facts } from '../Facts.tsx'
 import { type FormFault, FormField } from '../FormField.tsx'
 import { texts } from '../texts.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
@@ -57,13 +58,7 @@ const Contact = ({ draft }: { readonly draft: CheckoutDraft }) => {
     [checkoutTexts.contact.phone, phone],
     [checkoutTexts.contact.comment, comment],
   ] as const
-  return (
-    <dl className="facts">
-      {rows
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label} Wert`}>{value}</dd>])}
-    </dl>
-  )
+  return <Facts rows={rows} />
 }
 
 const Coupon = ({ choice, faults }: Pick<ReviewStepProps, 'choice' | 'faults'>) =>

@@ -1,3 +1,4 @@
+import { priceWords } from '../priceWords.ts'
 import type { Bookable } from '../../generated/entities/bookable.ts'
 import { type FormFault, FormField } from '../FormField.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
@@ -10,7 +11,6 @@ import { SeriesTable } from './SeriesTable.tsx'
 import { seriesTexts } from './seriesTexts.ts'
 import type { ChoiceOfSeries } from './seriesView.ts'
 import { ChoiceForm } from './StepForm.tsx'
-import { priceWords } from './Summary.tsx'
 
 const words = seriesTexts.list
 

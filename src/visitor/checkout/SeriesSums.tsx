@@ -1,9 +1,9 @@
+import { priceWords } from '../priceWords.ts'
 import { formatCount } from '../../domain/german.ts'
 import type { Booking } from '../../generated/entities/booking.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 import type { SeriesDates } from './seriesDates.ts'
 import { seriesTexts } from './seriesTexts.ts'
-import { priceWords } from './Summary.tsx'
 
 const words = checkoutTexts.summary
 

@@ -1,7 +1,7 @@
+import { priceWords } from '../priceWords.ts'
 import type { SeriesDate, SeriesDates } from './seriesDates.ts'
 import { shownFields } from './seriesForm.ts'
 import { seriesTexts } from './seriesTexts.ts'
-import { priceWords } from './Summary.tsx'
 
 const words = seriesTexts.list
 

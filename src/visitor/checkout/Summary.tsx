@@ -1,19 +1,18 @@
-import { formatEur } from '../../domain/money.ts'
+import { formatCents, formatEur, toCents } from '../../domain/money.ts'
 import { formatCount } from '../../domain/german.ts'
 import { formatPeriod } from '../../domain/time.ts'
 import type { Booking } from '../../generated/entities/booking.ts'
+import { priceWords } from '../priceWords.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 import type { Choice } from './choice.ts'
 
 const words = checkoutTexts.summary
 
-export const priceWords = (eur: number): string => (eur === 0 ? words.free : formatEur(eur))
-
 /** Lines and sums of a booking, gross; net and tax below. */
 export const Sums = ({ booking }: { readonly booking: Booking }) => {
   const { priceEur, vatIncludedEur, bookableItems } = booking
-  const lines = bookableItems.reduce((sum, item) => sum + Math.round(item.userGrossPriceEur * 100), 0)
-  const discountEur = (lines - Math.round(priceEur * 100)) / 100
+  const lineCents = bookableItems.reduce((sum, item) => sum + toCents(item.userGrossPriceEur), 0n)
+  const discountCents = lineCents - toCents(priceEur)
   return (
     <table className="sums">
       <thead className="sr">
@@ -32,10 +31,10 @@ export const Sums = ({ booking }: { readonly booking: Booking }) => {
             <td>{priceWords(userGrossPriceEur)}</td>
           </tr>
         ))}
-        {discountEur > 0 && (
+        {discountCents > 0n && (
           <tr>
             <th scope="row">{words.discount}</th>
-            <td>{formatEur(-discountEur)}</td>
+            <td>{formatCents(-discountCents)}</td>
           </tr>
         )}
       </tbody>
@@ -44,7 +43,7 @@ export const Sums = ({ booking }: { readonly booking: Booking }) => {
           <>
             <tr>
               <th scope="row">{words.net}</th>
-              <td>{formatEur(Math.round((priceEur - vatIncludedEur) * 100) / 100)}</td>
+              <td>{formatCents(toCents(priceEur) - toCents(vatIncludedEur))}</td>
             </tr>
             <tr>
               <th scope="row">{words.vat}</th>

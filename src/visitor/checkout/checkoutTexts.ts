@@ -27,10 +27,11 @@ export const checkoutTexts = {
     vat: 'Mehrwertsteuer',
     discount: 'Gutschein',
     total: 'Gesamt',
-    free: 'kostenfrei',
     open: 'Der Preis steht fest, sobald Sie den Zeitraum gewählt haben.',
   },
   refused: {
+    title: 'Buchen',
+    permission: 'Berechtigung',
     missing:
       'Hier fehlt, was Sie buchen möchten. Bitte öffnen Sie den Link noch einmal von der Seite des Angebots aus.',
     unknown: 'Dieses Angebot gibt es nicht oder nicht mehr. Bitte wählen Sie ein anderes.',
@@ -58,7 +59,6 @@ export const checkoutTexts = {
     taken: 'nicht frei',
     freeOn: (day: string) => `Freie Zeiten am ${day}`,
     noneFree: 'An diesem Tag ist nichts frei.',
-    noneInMonth: 'In diesem Monat ist nichts frei.',
     noneAtAll: 'Zurzeit ist nichts frei.',
     date: 'Tag',
     from: 'Beginn',
@@ -84,7 +84,6 @@ export const checkoutTexts = {
   },
   contact: {
     lead: 'An diese E-Mail-Adresse schicken wir die Bestätigung. Ein Konto brauchen Sie nicht.',
-    signedIn: 'Ihre Angaben sind aus Ihrem Konto übernommen.',
     name: 'Vor- und Nachname',
     mail: 'E-Mail',
     mailFault: 'Bitte geben Sie eine gültige E-Mail-Adresse an.',

@@ -60,10 +60,6 @@ export const askBooking = async (
 /** The objects of a booking as they were when it was computed. */
 const usedObjects = ({ bookableItems }: Booking) => bookableItems.flatMap(({ _bookableUsed: used }) => used ?? [])
 
-/** Titles of the booked objects by id. */
-export const titlesOf = (booking: Booking): ReadonlyMap<string, string> =>
-  new Map(usedObjects(booking).map(({ id, title }) => [id, title]))
-
 /** The agreements to accept before this booking. */
 export const consentsFor = (booking: Booking): readonly Consent[] => {
   const objects = new Map(usedObjects(booking).map((object) => [object.id, object]))

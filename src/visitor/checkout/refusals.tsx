@@ -68,18 +68,18 @@ export const signInAddress = ({ path, search }: AskingRequest): string =>
 
 /** The page of an offer that is closed to the visitor: sign-in box, another account, or why there is none. */
 export const closedPage = (request: AskingRequest, status: number): RenderedPage => {
-  const title = 'Buchen'
+  const { title, permission } = words
   if (status === 401)
     return plainPage(request, {
       status,
-      title: 'Berechtigung',
+      title: permission,
       sentence: words.signIn,
       link: { href: signInAddress(request), label: words.toSignIn },
     })
   if (status === 403)
     return plainPage(request, {
       status,
-      title: 'Berechtigung',
+      title: permission,
       sentence: words.forbidden,
       children: <OtherAccount request={request} />,
     })

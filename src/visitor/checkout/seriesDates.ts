@@ -1,5 +1,6 @@
 import { expandSeries, maxSeriesDates, type SeriesFault, seriesFaultTexts } from '../../domain/booking/seriesRule.ts'
 import { lastDate as lastOfAll } from '../../domain/limits.ts'
+import { fromCents, toCents } from '../../domain/money.ts'
 import { addDays, formatDay, formatPeriod } from '../../domain/time.ts'
 import { maxSpanDays, type SeriesChoice, shortInstant } from './seriesChoice.ts'
 import { seriesTexts } from './seriesTexts.ts'
@@ -124,12 +125,12 @@ export const seriesDates = (
   })
   const kept = dates.filter(({ isOut }) => !isOut)
   const chosen = kept.filter(({ reason }) => reason === null)
-  const cents = chosen.reduce((sum, { priceEur }) => sum + Math.round((priceEur ?? 0) * 100), 0)
+  const cents = chosen.reduce((sum, { priceEur }) => sum + toCents(priceEur ?? 0), 0n)
   return {
     dates,
     fault: null,
     chosen,
     refused: kept.filter(({ reason }) => reason !== null),
-    priceEur: cents / 100,
+    priceEur: fromCents(cents),
   }
 }

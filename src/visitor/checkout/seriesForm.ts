@@ -84,7 +84,7 @@ export const submittedSeries = (params: URLSearchParams, button: SeriesButton, n
   const [typed, single] = [typedRuleIn(params), singleIn(params)]
   const shownRule = params.get(shownFields.rule) ?? ''
   const plan = readPlan(typed, today)
-  // Who only adds a date need not complete a rule that was never shown.
+  // A date can be added without completing a rule that was never shown.
   const needsRule = typed.art !== 'einzeln' && !(button === 'einzeln' && shownRule === '')
   const planFaults = 'faults' in plan && needsRule ? plan.faults : []
   const hasSingle = button === 'einzeln' || single['termin-datum'].trim() !== ''

@@ -79,7 +79,11 @@ export const seriesPage = async (request: AskingRequest): Promise<RenderedPage> 
   const now = Date.now()
   const asked = readChoice(params)
   if (asked === null)
-    return plainPage(request, { status: 404, title: 'Buchen', sentence: checkoutTexts.refused.missing })
+    return plainPage(request, {
+      status: 404,
+      title: checkoutTexts.refused.title,
+      sentence: checkoutTexts.refused.missing,
+    })
   if (request.form?.get('aktion') === 'abmelden') {
     await request.ask(signOutCall)
     return redirectTo(signInAddress(request))
