@@ -1,4 +1,3 @@
-import { signOutCall } from '../../api/signOut.ts'
 import type { CheckoutDraft } from '../../api/checkoutDraft.ts'
 import { formatEur } from '../../domain/money.ts'
 import type { FormFault } from '../FormField.tsx'
@@ -6,12 +5,12 @@ import { redirectTo } from '../html.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { type Notice, plainPage } from './CheckoutFrame.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
-import { addOnPrefix, amountIn, type Choice, readChoice, stepAddress } from './choice.ts'
+import { addOnPrefix, amountIn, type Choice, stepAddress } from './choice.ts'
 import { contactFaults, paymentFaults, sentFaults } from './draftFaults.ts'
 import { addOnPage, amountPage, bookedPage, contactPage, paymentPage, reviewPage } from './drawStep.tsx'
 import { loadOffer } from './offer.ts'
 import { keepTyped, postBooking, postContact, postPayment } from './posts.ts'
-import { closedPage, conflictNotice, isOfChoice, signInAddress } from './refusals.tsx'
+import { choiceOrPage, closedPage, conflictNotice, isOfChoice } from './refusals.tsx'
 import { isStepName, stepAfter, type StepName } from './steps.ts'
 import { readPeriod, type TypedPeriod, typedPeriodIn } from './timeChoice.ts'
 import { timePage } from './timePage.tsx'
@@ -138,17 +137,8 @@ export const drawn = async (
 export const checkoutPage = async (request: AskingRequest): Promise<RenderedPage> => {
   const params = new URLSearchParams(request.search)
   const now = Date.now()
-  const asked = readChoice(params)
-  if (asked === null)
-    return plainPage(request, {
-      status: 404,
-      title: checkoutTexts.refused.title,
-      sentence: checkoutTexts.refused.missing,
-    })
-  if (request.form?.get('aktion') === 'abmelden') {
-    await request.ask(signOutCall)
-    return redirectTo(signInAddress(request))
-  }
+  const asked = await choiceOrPage(request, params)
+  if ('html' in asked) return asked
   const left = params.get('aus')
   const submitted = submittedIn(params, asked, isStepName(left) ? left : null, now)
   const offer = await loadOffer(request.ask, submitted.choice)

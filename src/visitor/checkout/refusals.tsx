@@ -1,8 +1,11 @@
 import type { Reply } from '../../api/ask.ts'
+import { signOutCall } from '../../api/signOut.ts'
 import type { FormFault } from '../FormField.tsx'
+import { redirectTo } from '../html.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { type Notice, plainPage } from './CheckoutFrame.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
+import { type Choice, readChoice } from './choice.ts'
 
 const words = checkoutTexts.refused
 
@@ -63,7 +66,7 @@ const OtherAccount = ({ request: { path, search } }: { readonly request: AskingR
 )
 
 /** The sign-in page, which returns to this page. */
-export const signInAddress = ({ path, search }: AskingRequest): string =>
+const signInAddress = ({ path, search }: AskingRequest): string =>
   `/login?${new URLSearchParams({ redirectUrl: `${path}${search}` }).toString()}`
 
 /** The page of an offer that is closed to the visitor: sign-in box, another account, or why there is none. */
@@ -86,4 +89,13 @@ export const closedPage = (request: AskingRequest, status: number): RenderedPage
   if (status === 429) return plainPage(request, { status, title, sentence: words.busy })
   if (status >= 500) return plainPage(request, { status: 503, title, sentence: words.failed })
   return plainPage(request, { status: 404, title, sentence: words.unknown })
+}
+
+/** The choice of an address, or another page: that of an address without one, or of the visitor who signs out to use another account. */
+export const choiceOrPage = async (request: AskingRequest, params: URLSearchParams): Promise<Choice | RenderedPage> => {
+  const choice = readChoice(params)
+  if (choice === null) return plainPage(request, { status: 404, title: words.title, sentence: words.missing })
+  if (request.form?.get('aktion') !== 'abmelden') return choice
+  await request.ask(signOutCall)
+  return redirectTo(signInAddress(request))
 }

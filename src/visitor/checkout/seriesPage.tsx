@@ -1,15 +1,13 @@
-import { signOutCall } from '../../api/signOut.ts'
 import { dateOf } from '../../domain/time.ts'
 import { redirectTo } from '../html.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
-import { plainPage } from './CheckoutFrame.tsx'
 import { drawn, submittedIn } from './checkoutPage.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
-import { amountIn, readChoice, stepAddress } from './choice.ts'
+import { amountIn, stepAddress } from './choice.ts'
 import { bookedPage } from './drawStep.tsx'
 import { loadOffer } from './offer.ts'
 import { keepTyped, postBooking, postContact, postPayment } from './posts.ts'
-import { closedPage, isOfChoice, signInAddress } from './refusals.tsx'
+import { choiceOrPage, closedPage, isOfChoice } from './refusals.tsx'
 import { readSeries } from './seriesChoice.ts'
 import { isSeriesButton, submittedSeries, type SubmittedSeries } from './seriesForm.ts'
 import { goneNotice, seriesListPage } from './seriesListPage.tsx'
@@ -77,17 +75,8 @@ const laterStep = (view: SeriesView, params: URLSearchParams, step: StepName, no
 export const seriesPage = async (request: AskingRequest): Promise<RenderedPage> => {
   const params = new URLSearchParams(request.search)
   const now = Date.now()
-  const asked = readChoice(params)
-  if (asked === null)
-    return plainPage(request, {
-      status: 404,
-      title: checkoutTexts.refused.title,
-      sentence: checkoutTexts.refused.missing,
-    })
-  if (request.form?.get('aktion') === 'abmelden') {
-    await request.ask(signOutCall)
-    return redirectTo(signInAddress(request))
-  }
+  const asked = await choiceOrPage(request, params)
+  if ('html' in asked) return asked
   const left = params.get('aus')
   const submitted = isSeriesButton(left) ? submittedSeries(params, left, now) : null
   const series = submitted?.series ?? readSeries(params, dateOf(now))
