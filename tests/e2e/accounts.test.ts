@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts, demoPassword } from '../support/accounts.ts'
 import { axeFaults } from '../support/axe.ts'
 import { mailedLink } from '../support/mailedLink.ts'
-import { authorityFile, type MailServer, mailPassword, mailUser, startMailServer } from '../support/mailServer.ts'
+import { authorityFile, type MailServer, mailSettings, startMailServer } from '../support/mailServer.ts'
 import { signIn } from '../support/session.ts'
 import { failOnce } from './failOnce.ts'
 import { type Look, looks, looksOf, takeOn as takeOnScreen } from './looks.ts'
@@ -30,15 +30,7 @@ describe('accounts, from the first visit to a new password', () => {
     mails = await startMailServer()
     world = await openWorld('pglite', { NODE_EXTRA_CA_CERTS: authorityFile, OUTBOUND_ALLOW: 'localhost' })
     const instance = await signIn(world.server, 'instance')
-    const saved = await instance.put('/api/instances', {
-      mailEnabled: true,
-      noreplyMail: 'noreply@demo.example',
-      noreplyHost: 'localhost',
-      noreplyPort: mails.port,
-      noreplyUser: mailUser,
-      noreplyPassword: mailPassword,
-      noreplyStarttls: true,
-    })
+    const saved = await instance.put('/api/instances', mailSettings(mails.port))
     expect(saved.status).toBe(200)
   })
   afterAll(async () => {

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dateOf, dayMs, hourMs, startOfDate } from '../../src/domain/time.ts'
 import type { Tenant } from '../../src/generated/entities/tenant.ts'
 import { axeFaults } from '../support/axe.ts'
+import { onlineApp } from '../support/paymentApps.ts'
 import { mailedText } from '../support/mailedLink.ts'
-import { authorityFile, type MailServer, mailPassword, mailUser, startMailServer } from '../support/mailServer.ts'
+import { authorityFile, type MailServer, mailSettings, startMailServer } from '../support/mailServer.ts'
 import { signIn, visit } from '../support/session.ts'
 import { type Desk, openDesk, type Wished } from './bookings.ts'
 import { press, tabTo } from './keys.ts'
@@ -13,16 +14,6 @@ import { openWorld, type World } from './world.ts'
 
 const town = 'musterstadt'
 const name = 'Gerd Gästemann'
-
-const online = {
-  id: 'giroCockpit',
-  type: 'payment',
-  title: 'S-Public Services',
-  active: true,
-  paymentMerchantId: '1',
-  paymentProjectId: '2',
-  paymentSecret: 'geheim',
-} as const
 
 const heading = (page: Page) => page.locator('h1').innerText()
 const main = (page: Page) => page.locator('main').innerText()
@@ -59,22 +50,14 @@ describe('pages on which bookers see and cancel their booking', () => {
     mails = await startMailServer()
     world = await openWorld('postgres', { NODE_EXTRA_CA_CERTS: authorityFile, OUTBOUND_ALLOW: 'localhost' })
     const instance = await signIn(world.server, 'instance')
-    const saved = await instance.put('/api/instances', {
-      mailEnabled: true,
-      noreplyMail: 'noreply@demo.example',
-      noreplyHost: 'localhost',
-      noreplyPort: mails.port,
-      noreplyUser: mailUser,
-      noreplyPassword: mailPassword,
-      noreplyStarttls: true,
-    })
+    const saved = await instance.put('/api/instances', mailSettings(mails.port))
     expect(saved.status).toBe(200)
     desk = await openDesk(world)
     const { body: tenant } = await desk.session.get(`/api/tenants/${town}`)
     const { applications } = tenant as Pick<Tenant, 'applications'>
-    expect((await desk.session.put('/api/tenants', { id: town, applications: [...applications, online] })).status).toBe(
-      200,
-    )
+    expect(
+      (await desk.session.put('/api/tenants', { id: town, applications: [...applications, onlineApp] })).status,
+    ).toBe(200)
     ;({ id: room } = await desk.store('bookables', { ...free, title: 'Ahornsaal', autoCommitBooking: true }))
   })
   afterAll(async () => {

@@ -4,7 +4,7 @@ import type { TenantTasks } from '../../src/api/tasks.ts'
 import { dateOf, startOfDate, hourMs } from '../../src/domain/time.ts'
 import { accounts, type Account, demoPassword } from '../support/accounts.ts'
 import { axeFaults } from '../support/axe.ts'
-import { authorityFile, type MailServer, mailPassword, mailUser, startMailServer } from '../support/mailServer.ts'
+import { authorityFile, type MailServer, mailSettings, startMailServer } from '../support/mailServer.ts'
 import { signIn } from '../support/session.ts'
 import { type Desk, openDesk, type Stored } from './bookings.ts'
 import { failOnce } from './failOnce.ts'
@@ -28,15 +28,7 @@ describe('what needs a hand', () => {
     mails.setMode('refuse')
     world = await openWorld('postgres', { NODE_EXTRA_CA_CERTS: authorityFile, OUTBOUND_ALLOW: 'localhost' })
     const instance = await signIn(world.server, 'instance')
-    const saved = await instance.put('/api/instances', {
-      mailEnabled: true,
-      noreplyMail: 'noreply@demo.example',
-      noreplyHost: 'localhost',
-      noreplyPort: mails.port,
-      noreplyUser: mailUser,
-      noreplyPassword: mailPassword,
-      noreplyStarttls: true,
-    })
+    const saved = await instance.put('/api/instances', mailSettings(mails.port))
     expect(saved.status).toBe(200)
     desk = await openDesk(world)
     const room = await desk.room('Quittensaal')

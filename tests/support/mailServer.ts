@@ -14,6 +14,17 @@ export const authority = read('authority.pem')
 export const mailUser = 'versand'
 export const mailPassword = 'Versand-Kennwort-1'
 
+/** Settings of an instance that sends by the mail server at this port. */
+export const mailSettings = (port: number) => ({
+  mailEnabled: true,
+  noreplyMail: 'noreply@demo.example',
+  noreplyHost: 'localhost',
+  noreplyPort: port,
+  noreplyUser: mailUser,
+  noreplyPassword: mailPassword,
+  noreplyStarttls: true,
+})
+
 /**
  * accept: accepts every mail. refuse: 550 for every recipient. busy: 451 for every mail. drop: accepts the mail, then closes
  * the connection before confirming.

@@ -6,21 +6,12 @@ import { requestedBooking } from '../../../src/server/checkout/requestedBooking.
 import { sql } from '../../../src/server/database/sql.ts'
 import { kindNamed } from '../../../src/server/records/kind.ts'
 import { usualEngines } from '../../support/engines.ts'
+import { onlineApp } from '../../support/paymentApps.ts'
 import { at, field, type Hall, idOf, openHall, priceCategory } from '../bookings/hall.ts'
 import { refusalOf } from '../records/answers.ts'
 import { invoiceApp, mailOf, type Person, tenantDocument } from '../records/testApi.ts'
 
 const path = '/api/stadt/checkout'
-const online = {
-  id: 'giroCockpit',
-  type: 'payment',
-  title: 'S-Public Services',
-  active: true,
-  paymentMerchantId: '1',
-  paymentProjectId: '2',
-  paymentSecret: 'geheim',
-}
-
 describe.each(usualEngines)('the checkout on %s', (engine) => {
   let hall: Hall
   beforeAll(async () => {
@@ -181,10 +172,10 @@ describe.each(usualEngines)('the checkout on %s', (engine) => {
     const provider = async (chosen?: string) => field(await visit(paid(chosen)), 'paymentProvider')
     expect(await provider()).toBe('invoice')
     expect(await faults(paid('pmPayment'))).toEqual(['NOT_OFFERED /paymentProvider'])
-    await apps([invoiceApp, online])
+    await apps([invoiceApp, onlineApp])
     expect(await faults(paid())).toEqual(['REQUIRED /paymentProvider'])
     expect(await provider('giroCockpit')).toBe('giroCockpit')
-    await apps([{ ...invoiceApp, active: false }, online])
+    await apps([{ ...invoiceApp, active: false }, onlineApp])
     expect(await faults(paid('invoice'))).toEqual(['NOT_OFFERED /paymentProvider'])
     await apps([{ ...invoiceApp, accountHolder: '', active: false }])
     expect(await provider()).toBe('')
