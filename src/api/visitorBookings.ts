@@ -134,6 +134,18 @@ export const verifyOwnershipCall = defineCall<undefined, RecognisedBooking>({
   answer: closed({ bookingId: text, cancellation }),
 })
 
+/** When and where something booked takes place. */
+export interface BookedDate {
+  /** The booked objects, or the name of the event. */
+  readonly title: string
+  /** Epoch ms. */
+  readonly begin: number
+  /** Epoch ms; null: an event of which only the begin is known. */
+  readonly end: number | null
+  /** Empty if unknown. */
+  readonly location: string
+}
+
 /** A booking as its booker sees it. */
 export interface VisitedBooking
   extends
@@ -154,6 +166,8 @@ export interface VisitedBooking
       | 'comment'
     > {
   readonly items: readonly { readonly title: string; readonly amount: number; readonly grossPriceEur: number }[]
+  /** The booked period, or the events of the tickets. */
+  readonly dates: readonly BookedDate[]
   readonly cancellation: Cancellation
 }
 
@@ -191,8 +205,23 @@ export const visitBookingCall = defineCall<undefined, VisitedBooking>({
     mail: text,
     phone: text,
     comment: text,
+    dates: { type: 'array', items: closed({ title: text, begin: { type: 'integer' }, end: instant, location: text }) },
     cancellation,
   }),
+})
+
+/**
+ * The dates of a booking as a file for calendars (iCalendar), for its booker, who is proven as in `visitBookingCall`; cancelled dates are
+ * marked so. 404 BOOKING_UNPROVEN; 404 NO_DATES for a booking without any period. Shares the limit of `visitBookingCall`.
+ */
+export const bookingCalendarCall = defineCall<undefined, string>({
+  method: 'GET',
+  path: '/api/:tenant/bookings/:id/calendar',
+  summary: 'Kalenderdatei einer Buchung für den Besteller, mit dem Zeichen aus seinem Link',
+  policy: visitors,
+  params: pathParams('tenant', 'id'),
+  query: { type: 'object', additionalProperties: false, required: ['t'], properties: { t: token } },
+  answer: { type: 'string' },
 })
 
 /** A booker's wish to cancel, proven by the name or by the token of a link. */

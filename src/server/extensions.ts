@@ -10,6 +10,7 @@ import { draftRoutes } from './checkout/draftRoutes.ts'
 import { checkItemRoute } from './checkout/itemRoute.ts'
 import { checkoutPermissionRoute } from './checkout/permissionRoute.ts'
 import { checkoutSeriesRoute } from './checkout/seriesRoute.ts'
+import { eventFeedRoute } from './events/eventFeed.ts'
 import { bookingStatusRoutes } from './checkout/statusRoutes.ts'
 import { couponRoutes } from './coupons/couponRoute.ts'
 import { couponExtension } from './coupons/couponExtension.ts'
@@ -100,6 +101,7 @@ export const entityRoutes = (registry: BookingRegistry): readonly Route[] => [
   ...draftRoutes,
   checkoutSeriesRoute(registry),
   ...bookingStatusRoutes(registry),
+  eventFeedRoute(registry),
   ...cancelRoutes(registry),
   boardRoute(registry),
   ...workflowRoutes(registry),

@@ -147,6 +147,7 @@ describe('a booking for the token of a link', () => {
       expect(wordsOf(page)).toContain(part)
     expect(actionsOf(page)).toEqual(actions)
     expect(page.html).toContain(`${cancel}?id=ABCD-EFGH&amp;t=zeichen`)
+    expect(page.html).toContain('"/api/stadt/bookings/ABCD-EFGH/calendar?t=zeichen"')
   })
 
   it('says why it was rejected, and why it cannot be cancelled', async () => {

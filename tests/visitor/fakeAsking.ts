@@ -97,6 +97,7 @@ export const visitedOf = (change: Partial<VisitedBooking> = {}): VisitedBooking 
   mail: 'gerd@gast.example',
   phone: '',
   comment: '',
+  dates: [{ title: 'Bürgersaal', begin: timeBegin, end: timeEnd, location: 'Markt 1' }],
   cancellation: { isPossible: true, obstacle: null },
   ...change,
 })

@@ -1,4 +1,5 @@
 import type { Booking } from '../../generated/entities/booking.ts'
+import { itemsInWords } from '../booking/itemsInWords.ts'
 import { plainWords } from '../booking/plainWords.ts'
 import { formatEur } from '../money.ts'
 import { formatPeriod } from '../time.ts'
@@ -55,14 +56,6 @@ export const sumEur = (bookings: MailedBookings): number =>
 
 const period = ({ timeBegin, timeEnd }: MailedBooking): string =>
   timeBegin === null || timeEnd === null ? 'ohne festen Zeitraum' : formatPeriod(timeBegin, timeEnd)
-
-const itemsOf = ({ bookableItems }: MailedBooking, most = Infinity): string => {
-  const lines = bookableItems
-    .slice(0, most)
-    .map(({ amount, _bookableUsed, bookableId }) => `${amount} × ${_bookableUsed?.title ?? bookableId}`)
-  const further = bookableItems.length - lines.length
-  return [...lines, ...(further > 0 ? [`und ${further} weitere`] : [])].join('\n')
-}
 
 const price = (eur: number): string => (eur === 0 ? 'kostenfrei' : formatEur(eur))
 
@@ -145,7 +138,7 @@ export const bookingDetails = (bookings: MailedBookings): readonly Block[] => {
         rows: filled([
           ['Buchungsnummer', first.id],
           ['Zeitraum', period(first)],
-          ['Gebucht', itemsOf(first)],
+          ['Gebucht', itemsInWords(first.bookableItems)],
           ['Gutschein', first.couponCode],
           ['Preis', price(first.priceEur)],
           ...contact(first),
@@ -160,7 +153,7 @@ export const bookingDetails = (bookings: MailedBookings): readonly Block[] => {
       rows: bookings.map((booking) => [
         booking.id,
         period(booking),
-        itemsOf(booking, maxSeriesItems),
+        itemsInWords(booking.bookableItems, maxSeriesItems),
         price(booking.priceEur),
       ]),
       foot: ['Summe', '', '', price(sumEur(bookings))],

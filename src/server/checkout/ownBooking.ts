@@ -1,3 +1,4 @@
+import type { EntryPlaces } from '../../domain/calendar/entries.ts'
 import { cancellationOf, type Cancellation } from '../../domain/checkout/cancellation.ts'
 import { isSameName } from '../../domain/checkout/isSameName.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -5,6 +6,8 @@ import { fromWallClock } from '../../domain/time.ts'
 import type { Booking, BookingBookableItem } from '../../generated/entities/booking.ts'
 import { isBookingToken } from '../bookings/bookingToken.ts'
 import { type BookingDocument, bookingDocument, type StoredBooking } from '../bookings/storedBookings.ts'
+import { bookedPlaces } from '../bookings/calendarFile.ts'
+import { placesColumns, placesIn, type PlacesRow } from '../bookings/placesOf.ts'
 import type { Transaction } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
 import { refuse } from '../faults.ts'
@@ -19,7 +22,9 @@ export type Proof = { readonly name: string } | { readonly t: string }
 /** A booking as a caller without an account may see it, once proven. */
 export interface OwnBooking {
   readonly document: BookingDocument
+  readonly version: number
   readonly items: readonly BookingBookableItem[]
+  readonly places: EntryPlaces
   readonly cancellation: Cancellation
 }
 
@@ -39,23 +44,12 @@ export const isProven = (
   proof: Proof,
 ): boolean => ('t' in proof ? isBookingToken(box, { tenant, id, mail }, proof.t) : isSameName(proof.name, name))
 
-/** Dates and times of the events whose tickets are booked, of the row `record`. */
-const eventStarts: Query = sql`(select json_agg(json_build_object('date', event.doc #>> '{information,startDate}', 'time', event.doc #>> '{information,startTime}'))
-  from events as event where event.tenant_id = record.tenant_id and event.id in (
-    select item.doc #>> '{_bookableUsed,eventId}' from booking_item as item
-    where item.tenant_id = record.tenant_id and item.booking_id = record.id))`
-
-interface EventStart {
-  readonly date: string | null
-  readonly time: string | null
-}
-
 const cancellation = (
   { isRejected, timeBegin }: Pick<Booking, 'isRejected' | 'timeBegin'>,
-  starts: readonly EventStart[] | null,
+  events: EntryPlaces['events'],
   now: number,
 ): Cancellation => {
-  const ofEvents = (starts ?? []).map(({ date, time }) => fromWallClock(date ?? '', time || undefined))
+  const ofEvents = events.map(({ startDate, startTime }) => fromWallClock(startDate, startTime || undefined))
   return cancellationOf(
     { isRejected },
     [timeBegin, ...ofEvents].filter((begin) => begin !== null),
@@ -64,23 +58,21 @@ const cancellation = (
 }
 
 /** Whether the booker of a locked booking can cancel it. */
-export const cancellationIn = async (
-  tx: Transaction,
-  tenant: string,
-  { id, document }: StoredBooking,
-): Promise<Cancellation> => {
-  const [row] = await tx.query<{ starts: readonly EventStart[] | null }>(
-    sql`select ${eventStarts} as starts from bookings as record where record.tenant_id = ${tenant} and record.id = ${id}`,
-  )
-  return cancellation(document, row?.starts ?? null, tx.at)
+export const cancellationIn = async (tx: Transaction, tenant: string, stored: StoredBooking): Promise<Cancellation> => {
+  const { events } = await bookedPlaces(tx, tenant, [stored])
+  return cancellation(stored.document, events, tx.at)
 }
 
-interface OwnRow {
+interface OwnRow extends PlacesRow {
   readonly offered: boolean
+  readonly version: number
   readonly doc: unknown
   readonly items: readonly BookingBookableItem[] | null
-  readonly starts: readonly EventStart[] | null
 }
+
+/** Ids that the items of the row `record` name. */
+const idsInItems = (id: Query): Query => sql`array(select ${id} from booking_item as item
+  where item.tenant_id = record.tenant_id and item.booking_id = record.id)`
 
 /** The booking of the path, and whether the tenant shows its state for number and name; null: unknown. */
 const readOwn = async (
@@ -94,7 +86,7 @@ const readOwn = async (
     () => sql`select coalesce((tenants.doc -> 'enablePublicStatusView')::boolean, false) as offered, record.doc,
         (select json_agg(item.doc order by item.position) from booking_item as item
           where item.tenant_id = record.tenant_id and item.booking_id = record.id) as items,
-        ${eventStarts} as starts
+        record.version, ${placesColumns(tenant, idsInItems(sql`item.bookable_id`), idsInItems(sql`item.doc #>> '{_bookableUsed,eventId}'`))}
       from tenants left join bookings as record on record.tenant_id = tenants.id and record.id = ${params['id'] ?? ''}
       where tenants.id = ${tenant}`,
   )
@@ -102,9 +94,16 @@ const readOwn = async (
   if (row === undefined) throw refuse('NOT_FOUND')
   if (row.doc === null) return { isOffered: row.offered, booking: null }
   const document = bookingDocument(modern(kind, row.doc))
+  const places = placesIn(row)
   return {
     isOffered: row.offered,
-    booking: { document, items: row.items ?? [], cancellation: cancellation(document, row.starts, caller.at) },
+    booking: {
+      document,
+      version: row.version,
+      items: row.items ?? [],
+      places,
+      cancellation: cancellation(document, places.events, caller.at),
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  bookingCalendarCall,
   bookingStatesCall,
   type BookingState,
   maxAskedBookings,
@@ -8,14 +9,17 @@ import {
   visitBookingCall,
   type VisitedBooking,
 } from '../../api/visitorBookings.ts'
+import type { EntrySource } from '../../domain/calendar/entries.ts'
+import { calendarType } from '../../domain/calendar/icalendar.ts'
 import { publicStates, type PublicStatus } from '../../domain/checkout/publicStatus.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { BookingBookableItem } from '../../generated/entities/booking.ts'
 import { evenAnswer } from '../auth/evenAnswer.ts'
 import { type BookingDocument, bookingDocument } from '../bookings/storedBookings.ts'
+import { calendarFile, entriesOf } from '../bookings/calendarFile.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../faults.ts'
-import type { Route, RouteRequest } from '../http/route.ts'
+import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { modern } from '../records/storedRow.ts'
@@ -56,7 +60,8 @@ const publicStatus = ({ document, items }: OwnBooking, now: number): PublicStatu
   return { bookingId: id, title, name, status: publicStates(document, now), timeBegin, timeEnd, timeCreated, comment }
 }
 
-const visited = ({ document, items, cancellation }: OwnBooking): VisitedBooking => {
+const visited = (own: OwnBooking, source: EntrySource): VisitedBooking => {
+  const { document, items, cancellation } = own
   const { rejectionReason, vatIncludedEur, couponCode, timeCreated, comment } = document
   const { name, company, street, zipCode, location, mail, phone } = document
   return {
@@ -68,9 +73,20 @@ const visited = ({ document, items, cancellation }: OwnBooking): VisitedBooking 
     })),
     ...{ rejectionReason, vatIncludedEur, couponCode, timeCreated, comment },
     ...{ name, company, street, zipCode, location, mail, phone },
+    dates: entriesOf([own], source, own.places).map(({ summary, begin, end, location }) => ({
+      title: summary,
+      begin,
+      end,
+      location,
+    })),
     cancellation,
   }
 }
+
+const sourceOf = ({ origin }: Registry, { tenantId }: RouteRequest): EntrySource => ({
+  tenantId: tenantId ?? '',
+  origin: origin() ?? '',
+})
 
 /** The booking of the path by the name in the query, or refused after the same time as a wrong name. */
 const byName = async (
@@ -84,6 +100,24 @@ const byName = async (
   const booking = await evenAnswer(ownBooking(registry, request, proof, need))
   if (booking === null) throw unproven()
   return booking
+}
+
+/** The booking of the path by the token in the query, or refused. */
+const byToken = async (registry: Registry, request: RouteRequest): Promise<OwnBooking> => {
+  await limitLookUps(request)
+  const { t } = request.query
+  const booking = await ownBooking(registry, request, { t: typeof t === 'string' ? t : '' })
+  if (booking === null) throw unproven()
+  return booking
+}
+
+const calendarAnswer = (booking: OwnBooking, source: EntrySource): RouteAnswer => {
+  const file = calendarFile([booking], source, booking.places)
+  if (file === null) throw new Refusal(404, 'NO_DATES', 'Diese Buchung hat keinen festen Zeitraum.')
+  return {
+    text: file.text,
+    headers: { 'content-type': calendarType, 'content-disposition': `attachment; filename="${file.name}"` },
+  }
 }
 
 /** What bookers see of their bookings without an account: X8, X9, X10, and the page of a mailed link. */
@@ -111,12 +145,10 @@ export const bookingStatusRoutes = (registry: Registry): readonly Route[] => [
   },
   {
     call: visitBookingCall,
-    handle: async (request) => {
-      await limitLookUps(request)
-      const { t } = request.query
-      const booking = await ownBooking(registry, request, { t: typeof t === 'string' ? t : '' })
-      if (booking === null) throw unproven()
-      return { body: visited(booking) }
-    },
+    handle: async (request) => ({ body: visited(await byToken(registry, request), sourceOf(registry, request)) }),
+  },
+  {
+    call: bookingCalendarCall,
+    handle: async (request) => calendarAnswer(await byToken(registry, request), sourceOf(registry, request)),
   },
 ]

@@ -9,7 +9,7 @@ import type { SecretBox } from '../records/secretBox.ts'
 
 /** A mail with an attached document. */
 export interface DocumentMail {
-  readonly mail: Omit<OutgoingMail, 'attachments' | 'document'>
+  readonly mail: Omit<OutgoingMail, 'document'>
   /** Sent instead if rendering fails repeatedly; null: the mail always waits for the document. */
   readonly without: Letter | null
 }

@@ -12,7 +12,8 @@ import { transferPurpose } from '../../domain/documents/documentValues.ts'
 import type { BookingListener, BookingNotification } from '../bookings/bookingListeners.ts'
 import { bookingToken } from '../bookings/bookingToken.ts'
 import type { DecidedBooking } from '../bookings/decideBooking.ts'
-import type { Transaction } from '../database/database.ts'
+import { bookedPlaces, calendarAttachment, eventIdsIn } from '../bookings/calendarFile.ts'
+import { type BookedPlaces, noPlaces } from '../bookings/placesOf.ts'
 import { handled } from '../handled.ts'
 import { enqueueMails } from '../mail/mailQueue.ts'
 import type { OutgoingMail } from '../mail/outgoingMail.ts'
@@ -21,7 +22,7 @@ import type { Registry } from '../records/save.ts'
 import { type DocumentMail, mailDocument } from './documentMails.ts'
 import { type Following, issueFollowing } from './issueForBookings.ts'
 import type { IssuedDocument } from './issueDocument.ts'
-import { eventsOf, type MailingTenant, mailingTenant } from './mailingTenant.ts'
+import { type MailingTenant, mailingTenant } from './mailingTenant.ts'
 
 /** A change of bookings, or the part of it that one mail reports. */
 interface Occasion {
@@ -36,6 +37,7 @@ interface Occasion {
   readonly others: readonly MailedBooking[]
   readonly as: BookingNotification['as']
   readonly mailed: Mailed
+  readonly places: BookedPlaces
 }
 
 const noticed = ({ document, before }: DecidedBooking) => ({ now: document, before: before?.document ?? null })
@@ -76,6 +78,7 @@ const bookersMail = (
     mail: { mail: { kind, letter, ...about(state), ...more }, without: null },
     document: undefined,
   })
+  const attachments = calendarAttachment(occasion.decided, town, occasion.places)
   const toTenant = tenant.mail === '' ? {} : { bcc: tenant.mail }
   const copy = tenant.receiptEnableBCC ? toTenant : {}
   const paid = bookings.every(({ priceEur }, index) => priceEur === 0 || occasion.decided[index]?.document.isPayed)
@@ -101,7 +104,7 @@ const bookersMail = (
         'booking.cancellation',
         'ended',
         (as === 'visitor' ? letters.ownCancellationMail : letters.cancellationMail)(town, bookings, reasonOf(occasion)),
-        toTenant,
+        { ...toTenant, attachments },
       )
     case 'invoice': {
       const invoiced: MailedBookings = [...bookings, ...occasion.others]
@@ -110,16 +113,26 @@ const bookersMail = (
         daysUntilPaymentDue: tenant.daysUntilPaymentDue,
         reference: transferPurpose({ bookings: invoiced, purposeSuffix: tenant.paymentPurposeSuffix }),
       })
-      return { mail: { mail: { kind: 'booking.invoice', ...copy, letter, ...about('owed') }, without: null }, document }
+      return {
+        mail: { mail: { kind: 'booking.invoice', ...copy, letter, attachments, ...about('owed') }, without: null },
+        document,
+      }
     }
     case 'confirmation':
     case 'paymentReceived': {
       const state = notice === 'confirmation' ? 'approved' : 'paid'
+      const confirms = notice === 'confirmation' ? { attachments } : {}
       return document === undefined
-        ? plain('booking.confirmation', state, confirmed(paid ? 'received' : 'open'))
+        ? plain('booking.confirmation', state, confirmed(paid ? 'received' : 'open'), confirms)
         : {
             mail: {
-              mail: { kind: 'booking.confirmation', ...copy, letter: confirmed('attached'), ...about(state) },
+              mail: {
+                kind: 'booking.confirmation',
+                ...copy,
+                letter: confirmed('attached'),
+                ...confirms,
+                ...about(state),
+              },
               without: confirmed('received'),
             },
             document,
@@ -129,17 +142,10 @@ const bookersMail = (
 }
 
 /** Notifies the organizers of events whose tickets are newly confirmed (M10). */
-const organizersMails = async (
-  tx: Transaction,
-  tenant: string,
-  { decided, town, mailed }: Occasion,
-): Promise<readonly OutgoingMail[]> => {
+const organizersMails = ({ decided, town, mailed, places }: Occasion): readonly OutgoingMail[] => {
   const begun = decided.filter((booking) => beginsToStand(noticed(booking)))
-  const eventIn = ({ items }: DecidedBooking): readonly string[] =>
-    items.flatMap(({ _bookableUsed }) => (_bookableUsed?.type === 'ticket' ? (_bookableUsed.eventId ?? []) : []))
-  const events = await eventsOf(tx, tenant, [...new Set(begun.flatMap(eventIn))])
-  return events.flatMap(({ id, name, contact }): readonly OutgoingMail[] => {
-    const bookings = listed(begun.filter((booking) => eventIn(booking).includes(id)).map(mailed))
+  return places.events.flatMap(({ id, name, contact }): readonly OutgoingMail[] => {
+    const bookings = listed(begun.filter(({ items }) => eventIdsIn(items).includes(id)).map(mailed))
     if (bookings === null || contact === '') return []
     const letter = letters.organizerMail(town, bookings, name)
     return [{ kind: 'booking.organizer', to: contact, letter, bookings: idsOf(bookings), whileBookings: 'approved' }]
@@ -204,14 +210,17 @@ export const followBookings =
         const receipts = await issue('receipt', paid.length > 0 ? paid : approved)
         const documents = notice === 'invoice' ? await issue('invoice', decided) : receipts
         const town = { tenantId, tenantName: tenant.name, origin: registry.origin() ?? '' }
-        const whole: Occasion = { bookings, decided, notice, tenant, town, document: undefined, others: [], as, mailed }
+        const isAsked = notice === 'request' || notice === 'rejection'
+        const places = isAsked ? noPlaces : await bookedPlaces(tx, tenantId, decided)
+        const about = { bookings, decided, notice, tenant, town, as, mailed, places }
+        const whole: Occasion = { ...about, document: undefined, others: [] }
         for (const occasion of documents.length === 0 ? [whole] : parts(whole, documents)) {
           const bookers = bookersMail(occasion)
           if (bookers?.document !== undefined)
             await mailDocument(tx, registry.box, tenantId, bookers.document.id, bookers.mail)
           else if (bookers !== null) mails.push(bookers.mail.mail)
         }
-        mails.push(...tenantsMails(whole), ...(await organizersMails(tx, tenantId, whole)))
+        mails.push(...tenantsMails(whole), ...organizersMails(whole))
       }
       enqueueMails(tx, registry.box, tenantId, mails)
     }

@@ -25,22 +25,3 @@ export const mailingTenant = async (tx: Transaction, tenant: string): Promise<Ma
   if (row === undefined) throw new Error(`tenant ${tenant} is gone`)
   return row
 }
-
-export interface TicketedEvent {
-  readonly id: string
-  readonly name: string
-  /** Address of the contact person; may be empty. */
-  readonly contact: string
-}
-
-/** The events of booked tickets, ordered by id. */
-export const eventsOf = async (
-  tx: Transaction,
-  tenant: string,
-  ids: readonly string[],
-): Promise<readonly TicketedEvent[]> =>
-  ids.length === 0
-    ? []
-    : tx.query<TicketedEvent>(sql`select id, coalesce(doc -> 'information' ->> 'name', '') as name,
-        coalesce(doc -> 'eventOrganizer' ->> 'contactPersonEmailAddress', '') as contact
-        from events where tenant_id = ${tenant} and id = any(${ids}::text[]) order by id`)

@@ -79,7 +79,8 @@ const cut = (bytes: Readable, { first, last }: ByteRange): Readable => {
   return bytes.pipe(part)
 }
 
-const names = (header: string | undefined, etag: string): boolean =>
+/** Does an If-None-Match header name this tag, weak or strong? */
+export const matchesTag = (header: string | undefined, etag: string): boolean =>
   header !== undefined && header.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 
 /** Sends a file: whole, one range (206), unchanged (304), outside (416) or with missing bytes (404). */
@@ -90,7 +91,7 @@ export const serveFile = (
 ): RouteAnswer => {
   const headers = headersOf(row)
   const etag = headers['etag'] ?? ''
-  if (names(header('if-none-match'), etag)) return { status: 304, text: '', headers }
+  if (matchesTag(header('if-none-match'), etag)) return { status: 304, text: '', headers }
   const wanted = header('if-range')
   const range = wanted === undefined || wanted === etag ? readRange(header('range'), row.size) : null
   if (range === 'outside')

@@ -97,6 +97,6 @@ export const completeMail = async (
   const { without = null, ...content } = openMail(box, mail)
   if (!isOfDocument(mail.payload)) return content
   const attachment = await attachmentOf(mail.tenantId, mail.payload.document)
-  if (attachment !== null) return { ...content, attachments: [attachment] }
+  if (attachment !== null) return { ...content, attachments: [attachment, ...(content.attachments ?? [])] }
   return without === null ? null : { ...content, letter: without }
 }

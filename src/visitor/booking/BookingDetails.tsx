@@ -1,14 +1,19 @@
 import { priceWords } from '../priceWords.ts'
-import { Facts } from '../Facts.tsx'
-import type { VisitedBooking } from '../../api/visitorBookings.ts'
+import { type Fact, Facts } from '../Facts.tsx'
+import { addressOf } from '../../api/ask.ts'
+import { bookingCalendarCall, type VisitedBooking } from '../../api/visitorBookings.ts'
 import { formatEur } from '../../domain/money.ts'
-import { formatDateTime } from '../../domain/time.ts'
+import { formatDateTime, formatPeriod } from '../../domain/time.ts'
 import { cancelAddress } from './bookingAddress.ts'
 import { endingOf, periodWords, ProgressChip } from './BookingFacts.tsx'
 import { progressOf } from './bookingProgress.ts'
 import { bookingTexts } from './bookingTexts.ts'
 
 const words = bookingTexts.details
+
+/** Time and place of an event. */
+const dateWords = ({ begin, end, location }: Omit<VisitedBooking['dates'][number], 'title'>): string =>
+  [end === null ? formatDateTime(begin) : formatPeriod(begin, end), location].filter((part) => part !== '').join(', ')
 
 interface DetailsProps {
   readonly booking: VisitedBooking
@@ -62,6 +67,10 @@ export const BookingDetails = ({ booking }: DetailsProps) => {
           rows={[
             [bookingTexts.number, booking.bookingId],
             [bookingTexts.period, periodWords(booking)],
+            ...booking.dates.map(({ title, begin, end, location }): Fact => [
+              booking.timeBegin === null ? title : words.place,
+              booking.timeBegin === null ? dateWords({ begin, end, location }) : location,
+            ]),
             [bookingTexts.state, <ProgressChip progress={progressOf(booking)} />],
             [words.reason, booking.isRejected ? booking.rejectionReason : ''],
             [words.created, formatDateTime(booking.timeCreated)],
@@ -91,6 +100,19 @@ interface CancelLinkProps extends DetailsProps {
   readonly tenant: string
   readonly t: string
 }
+
+/** The dates as a file for the booker's own calendar. */
+export const CalendarLink = ({ booking, tenant, t }: CancelLinkProps) =>
+  booking.dates.length > 0 && (
+    <p>
+      <a
+        className="plain"
+        href={addressOf(bookingCalendarCall, { params: { tenant, id: booking.bookingId }, query: { t } })}
+      >
+        {words.calendar}
+      </a>
+    </p>
+  )
 
 /** The way to cancel, or why there is none. */
 export const CancelLink = ({ booking, tenant, t }: CancelLinkProps) => {

@@ -110,6 +110,8 @@ export const bookingTexts = {
     sum: 'Summe',
     vat: (amount: string) => `darin ${amount} Umsatzsteuer`,
     pay: 'Jetzt bezahlen',
+    place: 'Ort',
+    calendar: 'In den Kalender eintragen (Datei)',
   },
   look: {
     title: 'Buchung ansehen',

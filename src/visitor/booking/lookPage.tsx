@@ -5,7 +5,7 @@ import type { PublicStatus } from '../../domain/checkout/publicStatus.ts'
 import { formatDateTime } from '../../domain/time.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { type BookingAddress, bookingAddress, cancelAddress, lookAddress, payAddress } from './bookingAddress.ts'
-import { BookingDetails, CancelLink } from './BookingDetails.tsx'
+import { BookingDetails, CalendarLink, CancelLink } from './BookingDetails.tsx'
 import { Chip, periodWords, type Tone } from './BookingFacts.tsx'
 import {
   bookingNumber,
@@ -130,6 +130,7 @@ const visitPage = (request: AskingRequest, { tenant, t }: BookingAddress, bookin
               {detailWords.pay}
             </a>
           )}
+          <CalendarLink booking={booking} tenant={tenant} t={t} />
           <CancelLink booking={booking} tenant={tenant} t={t} />
         </section>
       </div>

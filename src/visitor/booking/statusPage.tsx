@@ -8,7 +8,7 @@ import {
 } from '../../api/visitorBookings.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { addressWith, lookAddress, payAddress } from './bookingAddress.ts'
-import { BookingDetails, CancelLink } from './BookingDetails.tsx'
+import { BookingDetails, CalendarLink, CancelLink } from './BookingDetails.tsx'
 import { periodWords, ProgressChip } from './BookingFacts.tsx'
 import { pageStatus, refusalWords } from './bookingForm.ts'
 import { bookingPage } from './bookingPage.tsx'
@@ -117,6 +117,7 @@ const single = (request: AskingRequest, of: Asked, state: BookingState, details:
         ) : (
           <>
             <BookingDetails booking={details} />
+            <CalendarLink booking={details} tenant={of.tenant} t={of.t} />
             <CancelLink booking={details} tenant={of.tenant} t={of.t} />
           </>
         )}

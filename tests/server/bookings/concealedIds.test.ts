@@ -37,6 +37,7 @@ const proven: readonly Asked[] = [
   ['GET', 'bookings/:id/status/public?lastname=Eva'],
   ['GET', 'bookings/:id/verify-ownership?name=Eva'],
   ['GET', 'bookings/:id/visit?t=falsch'],
+  ['GET', 'bookings/:id/calendar?t=falsch'],
   ['POST', 'bookings/:id/request-reject', { name: 'Eva' }],
   ['POST', 'bookings/:id/hooks/falsch/release'],
 ]

@@ -1,6 +1,7 @@
 import type { Letter } from '../../../src/domain/mail/letter.ts'
 import { letterText } from '../../../src/domain/mail/letterText.ts'
 import { hourMs } from '../../../src/domain/time.ts'
+import { calendarType } from '../../../src/domain/calendar/icalendar.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { documentJobs } from '../../../src/server/documents/documentJobs.ts'
 import { attachedDocument } from '../../../src/server/documents/documentMails.ts'
@@ -18,7 +19,10 @@ export interface ReceivedMail {
   readonly subject: string
   readonly text: string
   readonly letter: Letter
+  /** Documents. */
   readonly attachments: readonly { readonly name: string; readonly bytes: Buffer }[]
+  /** The calendar file; '' if there is none. */
+  readonly calendar: string
 }
 
 /** The tenant's queued mails, decrypted; and workers that render documents. */
@@ -48,7 +52,13 @@ export const createMailbox = (hall: Hall) => {
             subject: letter.subject,
             text: letterText(letter),
             letter,
-            attachments: attachments.map(({ name, base64 }) => ({ name, bytes: Buffer.from(base64, 'base64') })),
+            attachments: attachments
+              .filter(({ contentType }) => contentType !== calendarType)
+              .map(({ name, base64 }) => ({ name, bytes: Buffer.from(base64, 'base64') })),
+            calendar: attachments
+              .filter(({ contentType }) => contentType === calendarType)
+              .map(({ base64 }) => Buffer.from(base64, 'base64').toString())
+              .join(''),
           }
         }),
       )

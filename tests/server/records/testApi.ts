@@ -203,7 +203,8 @@ export const openTestApi = async (engine: EngineName, faults: Faults = []): Prom
         },
         ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       })
-      const parsed: unknown = answer.body === '' ? undefined : JSON.parse(answer.body)
+      const isJson = answer.body !== '' && !/^text\//.test(answer.headers['content-type']?.toString() ?? '')
+      const parsed: unknown = isJson ? JSON.parse(answer.body) : answer.body || undefined
       return { status: answer.statusCode, body: parsed, header: (name) => answer.headers[name]?.toString() }
     }
   return {

@@ -1,0 +1,100 @@
+/** An entry of a calendar file. */
+export interface CalendarEntry {
+  /** The same for every issue of the entry: calendars replace what they have under it. */
+  readonly uid: string
+  /** Grows with every change of the entry, from 0. */
+  readonly sequence: number
+  /** Epoch ms of the latest change: the same entry is always the same text. */
+  readonly stamp: number
+  /** Epoch ms. */
+  readonly begin: number
+  /** Epoch ms; null: only the begin is known. */
+  readonly end: number | null
+  readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
+  readonly summary: string
+  /** The following are left out if empty. */
+  readonly description: string
+  readonly location: string
+  /** Absolute address of the entry's page. */
+  readonly url: string
+}
+
+/** Content type of a calendar file. */
+export const calendarType = 'text/calendar; charset=utf-8; method=PUBLISH'
+
+const maxLineBytes = 75
+const maxTextChars = 2_000
+
+/** Instants are in UTC: single entries then need no description of a time zone. */
+const utc = (instant: number): string => `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+
+/** A text value (RFC 5545, 3.3.11): line breaks become `\n`, other control characters are dropped. */
+const escaped = (text: string): string =>
+  text
+    .slice(0, maxTextChars)
+    .replace(/[\ud800-\udbff]$/, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+
+const bytesOf = (char: string): number => {
+  const code = char.codePointAt(0) ?? 0
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+}
+
+/** Cuts a line at 75 bytes, never within a character (RFC 5545, 3.1). */
+const folded = (line: string): string => {
+  let text = ''
+  let bytes = 0
+  for (const char of line) {
+    const width = bytesOf(char)
+    if (bytes + width > maxLineBytes) {
+      text += '\r\n '
+      bytes = 1
+    }
+    text += char
+    bytes += width
+  }
+  return `${text}\r\n`
+}
+
+const optional = (name: string, value: string): readonly string[] => (value === '' ? [] : [`${name}:${value}`])
+
+const entryLines = ({ uid, sequence, stamp, begin, end, status, ...texts }: CalendarEntry): readonly string[] => [
+  'BEGIN:VEVENT',
+  `UID:${escaped(uid)}`,
+  `SEQUENCE:${sequence}`,
+  `DTSTAMP:${utc(stamp)}`,
+  `DTSTART:${utc(begin)}`,
+  ...(end === null ? [] : [`DTEND:${utc(end)}`]),
+  `STATUS:${status}`,
+  `SUMMARY:${escaped(texts.summary)}`,
+  ...optional('DESCRIPTION', escaped(texts.description)),
+  ...optional('LOCATION', escaped(texts.location)),
+  ...optional('URL', texts.url.replace(/[^\x21-\x7e]/g, '')),
+  'END:VEVENT',
+]
+
+/**
+ * A calendar file (RFC 5545) that announces entries; nobody is asked for a reply.
+ * @param feed name of a calendar to subscribe to, which asks to be read once an hour (RFC 7986)
+ */
+export const icalendar = (entries: readonly CalendarEntry[], feed?: string): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Buchungsverwaltung//DE',
+    'METHOD:PUBLISH',
+    ...(feed === undefined
+      ? []
+      : [
+          `NAME:${escaped(feed)}`,
+          `X-WR-CALNAME:${escaped(feed)}`,
+          'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+          'X-PUBLISHED-TTL:PT1H',
+        ]),
+    ...entries.flatMap(entryLines),
+    'END:VCALENDAR',
+  ]
+    .map(folded)
+    .join('')
