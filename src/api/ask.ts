@@ -26,7 +26,12 @@ export interface AnsweredFault extends AnsweredConflict {
 }
 
 export type Reply<Answer> =
-  | { readonly kind: 'done'; readonly answer: Answer }
+  | {
+      readonly kind: 'done'
+      readonly answer: Answer
+      /** Of a call that books: proves the booker on the pages of the booking. */
+      readonly bookingToken?: string
+    }
   | {
       readonly kind: 'refused'
       readonly status: number

@@ -156,8 +156,11 @@ const fieldsOf = (booking: JsonSchema): Readonly<Record<string, JsonSchema>> => 
   return Object.fromEntries(visitorFields.map((name) => [name, objectAt(properties, name)]))
 }
 
+/** Response header of a booking: the token that proves its booker to `visitBookingCall` and its siblings. */
+export const bookingTokenHeader = 'booking-token'
+
 /**
- * A visitor books (X2): price, agreements and flags are set by the server, mandatory add-ons are added. 200 with the booking; 400 for
+ * A visitor books (X2): price, agreements and flags are set by the server, mandatory add-ons are added. 200 with the booking, and its token in `bookingTokenHeader`; 400 for
  * missing details and consents, 401 and 403 for an object reserved for others, 409 with `details.conflicts` for what is not free or broken
  * rules. Limited per network and hour (`visitorBookingsPerHour` of the tenant), then 429. With `simulate` nothing is stored or mailed and the
  * contact data may be absent; the answer is the booking as it would be made.

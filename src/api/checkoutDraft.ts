@@ -5,6 +5,16 @@ import { defineCall, type JsonSchema, pathParams } from './call.ts'
 
 export type ContactField = (typeof contactFields)[number]
 
+/** A booking made from a draft. */
+export interface MadeBooking {
+  /** What was chosen, as the page names it. */
+  readonly choice: string
+  /** The ids of a series by comma. */
+  readonly bookingId: string
+  /** Proves the booker; absent for a series. */
+  readonly bookingToken?: string
+}
+
 /** What a visitor has typed before booking, kept for a day; what is chosen stands in the address of the page. */
 export interface CheckoutDraft extends Readonly<Record<ContactField, string>> {
   readonly paymentProvider: Booking['paymentProvider']
@@ -12,8 +22,7 @@ export interface CheckoutDraft extends Readonly<Record<ContactField, string>> {
   readonly consents: readonly string[]
   /** Idempotency-Key of the next booking from this draft: two clicks or two tabs book once. */
   readonly repeatKey: string
-  /** Bookings made from this draft, by what was chosen; the ids of a series by comma. */
-  readonly booked: readonly { readonly choice: string; readonly bookingId: string }[]
+  readonly booked: readonly MadeBooking[]
 }
 
 /** Longest contact data, as in the schema of a booking. */
@@ -47,6 +56,7 @@ const draft: JsonSchema = {
         properties: {
           choice: { type: 'string', maxLength: 6_000 },
           bookingId: { type: 'string', minLength: 1, maxLength: 4_000 },
+          bookingToken: { type: 'string', maxLength: 100 },
         },
       },
     },

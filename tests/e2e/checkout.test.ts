@@ -83,6 +83,9 @@ describe('the checkout of one object', () => {
     await page.getByLabel('Ich stimme zu: Hausordnung').check()
     await page.getByRole('button', { name: 'Buchungsanfrage senden' }).click()
     await page.waitForURL(/\/checkout\/status\?/)
+    // The redirect proves the booker: details and the way to cancel need no name.
+    expect(await wordsOf(page)).toContain(contact.name)
+    expect(await page.getByRole('link', { name: 'Anfrage zurückziehen' }).count()).toBe(1)
     expect(await stored(hall.id)).toMatchObject([
       { ...contact, priceEur: 23.8, timeBegin: instant('18:00'), timeEnd: instant('20:00'), ownerUserId: null },
     ])

@@ -1,11 +1,12 @@
-import { type CheckoutBody, checkoutCall, checkoutShape } from '../../api/checkout.ts'
+import { bookingTokenHeader, type CheckoutBody, checkoutCall, checkoutShape } from '../../api/checkout.ts'
 import { isObject } from '../../domain/json.ts'
 import { withMandatoryItems } from '../../domain/checkout/mandatoryItems.ts'
 import type { BookingRegistry } from '../bookings/bookingListeners.ts'
+import { bookingToken } from '../bookings/bookingToken.ts'
 import { newBookings, type NewBookingsOf } from '../bookings/newBookings.ts'
 import { limitNamedCode } from '../coupons/codeLimit.ts'
 import { jointQueue } from '../http/jointQueue.ts'
-import type { Route } from '../http/route.ts'
+import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { schemaChecks } from '../http/schemaChecks.ts'
 import { answerSchema } from '../records/answerSchemas.ts'
 import { kindNamed } from '../records/kind.ts'
@@ -32,6 +33,16 @@ const demandShape = checks.body({ body: checkoutShape }, true)
 const isCheckoutBody = (body: unknown): body is CheckoutBody =>
   typeof body === 'object' && body !== null && 'bookableItems' in body
 
+/** The answer with the token of its booking, which was made for the mail address of this body. */
+const withToken = ({ box }: BookingRegistry, { tenantId, body }: RouteRequest, answer: RouteAnswer): RouteAnswer => {
+  const booking: unknown = JSON.parse(answer.json ?? '{}')
+  const id = isObject(booking) ? booking['id'] : undefined
+  const mail = isObject(body) ? body['mail'] : undefined
+  if (typeof id !== 'string' || typeof mail !== 'string') return answer
+  const token = bookingToken(box, { tenant: tenantId ?? '', id, mail })
+  return { ...answer, headers: { ...answer.headers, [bookingTokenHeader]: token } }
+}
+
 /** POST checkout: books in the queue and by the decision of all new bookings. */
 export const checkoutRoute = (registry: BookingRegistry): Route => {
   const kind = kindNamed(registry.kinds, 'booking')
@@ -48,7 +59,7 @@ export const checkoutRoute = (registry: BookingRegistry): Route => {
       await limitNamedCode(registry, request)
       const checkout = { body, items: withMandatoryItems(body.bookableItems, objects) }
       const { simulation } = request
-      if (simulation === undefined) return request.join(queue, checkout)
+      if (simulation === undefined) return withToken(registry, request, await request.join(queue, checkout))
       if (!hasContact(body)) {
         simulation.answerWith(await computedBooking(registry, request, checkout))
         return {}

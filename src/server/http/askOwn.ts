@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressOf, type AnsweredConflict, type AnsweredFault, type Ask } from '../../api/ask.ts'
+import { bookingTokenHeader } from '../../api/checkout.ts'
 import { isObject } from '../../domain/json.ts'
 
 const isConflict = (value: unknown): value is AnsweredConflict =>
@@ -48,7 +49,10 @@ export const askOwn = (app: FastifyInstance, request: FastifyRequest): OwnAsking
     if (set !== undefined) cookies.push(...[set].flat())
     const body: unknown = answer.payload === '' ? undefined : answer.json()
     // The server checks its answers by the schema of the same call.
-    if (answer.statusCode < 300) return { kind: 'done', answer: body as never }
+    if (answer.statusCode < 300) {
+      const token = answer.headers[bookingTokenHeader]
+      return { kind: 'done', answer: body as never, ...(typeof token === 'string' && { bookingToken: token }) }
+    }
     return {
       kind: 'refused',
       status: answer.statusCode,

@@ -155,7 +155,7 @@ export const checkoutPage = async (request: AskingRequest): Promise<RenderedPage
       : redirectTo(stepAddress(view.choice, { schritt: step }))
   }
   const made = view.kept?.draft.booked.find((each) => each.choice === view.key)
-  if (made !== undefined && isTyping(params.get('schritt'))) return bookedPage(view, made.bookingId)
+  if (made !== undefined && isTyping(params.get('schritt'))) return bookedPage(view, made)
   if (!isStepName(left)) return drawn(view, params, submitted, step, now)
   // A choice was submitted: its faults are shown where it was made, else its canonical address follows.
   if (submitted.faults.length > 0 || view.quote?.kind === 'refused') return drawn(view, params, submitted, left, now)

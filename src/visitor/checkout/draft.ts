@@ -3,6 +3,7 @@ import {
   type CheckoutDraft,
   checkoutDraftCall,
   type ContactField,
+  type MadeBooking,
   saveCheckoutDraftCall,
 } from '../../api/checkoutDraft.ts'
 import { meCall } from '../../api/me.ts'
@@ -56,11 +57,11 @@ export const newDraft = (contact: Contact): CheckoutDraft => ({
 })
 
 /** The draft after a booking: the next one is a new booking. */
-export const afterBooking = (draft: CheckoutDraft, choice: string, bookingId: string): CheckoutDraft => ({
+export const afterBooking = (draft: CheckoutDraft, made: MadeBooking): CheckoutDraft => ({
   ...draft,
   consents: [],
   repeatKey: newSecret(),
-  booked: [...draft.booked.filter((made) => made.choice !== choice), { choice, bookingId }].slice(-20),
+  booked: [...draft.booked.filter(({ choice }) => choice !== made.choice), made].slice(-20),
 })
 
 /** The draft that may book the same choice once more. */

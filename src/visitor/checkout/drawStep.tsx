@@ -1,7 +1,8 @@
 import { checkItemCall } from '../../api/checkout.ts'
-import type { CheckoutDraft } from '../../api/checkoutDraft.ts'
+import type { CheckoutDraft, MadeBooking } from '../../api/checkoutDraft.ts'
 import type { FormFault } from '../FormField.tsx'
 import type { RenderedPage } from '../pageRequest.ts'
+import { addressWith } from '../booking/bookingAddress.ts'
 import { AddOnStep } from './AddOnStep.tsx'
 import { AmountStep } from './AmountStep.tsx'
 import { type Notice, plainPage, stepPage } from './CheckoutFrame.tsx'
@@ -151,16 +152,16 @@ export const reviewPage = async (view: View, draft: CheckoutDraft, drawing: Revi
 }
 
 /** Address of the page that tells the state of a booking. */
-export const statusAddress = (tenant: string, bookingId: string): string =>
-  `/checkout/status?${new URLSearchParams({ ids: bookingId, tenant }).toString()}`
+export const statusAddress = (tenant: string, { bookingId, bookingToken = '' }: Omit<MadeBooking, 'choice'>): string =>
+  addressWith('/checkout/status', { ids: bookingId, tenant, t: bookingToken })
 
 /** The same choice was booked from this draft: no second booking by the way back (public-side.md 1.2.7). */
-export const bookedPage = ({ request, choice, series }: View, bookingId: string): RenderedPage =>
+export const bookedPage = ({ request, choice, series }: View, made: MadeBooking): RenderedPage =>
   plainPage(request, {
     status: 200,
     title: checkoutTexts.review.bookedTitle,
-    sentence: series === undefined ? checkoutTexts.review.booked(bookingId) : seriesTexts.booked,
-    link: { href: statusAddress(choice.tenant, bookingId), label: checkoutTexts.review.toBooked },
+    sentence: series === undefined ? checkoutTexts.review.booked(made.bookingId) : seriesTexts.booked,
+    link: { href: statusAddress(choice.tenant, made), label: checkoutTexts.review.toBooked },
     children: (
       <form method="post" action={stepAddress(choice, { schritt: 'pruefen' })}>
         <button type="submit" name="aktion" value="nochmal" className="btn btn-outline">

@@ -78,7 +78,7 @@ export const postBooking = async (view: View, form: URLSearchParams, now: number
   }
   if (form.get('aktion') === 'nochmal') return again(forAnother(kept.draft, key), {})
   const made = kept.draft.booked.find((each) => each.choice === key)
-  if (made !== undefined) return redirectTo(statusAddress(choice.tenant, made.bookingId))
+  if (made !== undefined) return redirectTo(statusAddress(choice.tenant, made))
   const consents = form.getAll('zustimmung')
   const draft = { ...kept.draft, consents }
   const isHasty = (form.get('website') ?? '') !== '' || now - since < minReadingMs
@@ -89,8 +89,10 @@ export const postBooking = async (view: View, form: URLSearchParams, now: number
   const reply = await askBooking(request.ask, choice, draft, answersOf(consents))
   if (reply.kind === 'done') {
     // Without this mark the key still finds the booking.
-    await keep(afterBooking(draft, key, reply.answer))
-    return redirectTo(statusAddress(choice.tenant, reply.answer))
+    const { answer: bookingId, bookingToken } = reply
+    const booked = { choice: key, bookingId, ...(bookingToken !== undefined && { bookingToken }) }
+    await keep(afterBooking(draft, booked))
+    return redirectTo(statusAddress(choice.tenant, booked))
   }
   // Another tab booked with this draft at the same moment: the next attempt is a booking of its own.
   if (reply.code === 'IDEMPOTENCY_MISMATCH') return again(forAnother(draft, key), {})

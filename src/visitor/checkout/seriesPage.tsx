@@ -56,7 +56,7 @@ const laterStep = (view: SeriesView, params: URLSearchParams, step: StepName, no
   const { choice, series, quote, kept, key } = view
   // Dates booked from this draft are taken, by the visitor.
   const made = kept?.draft.booked.find((each) => each.choice === key)
-  if (made !== undefined && step === 'pruefen') return bookedPage(view, made.bookingId)
+  if (made !== undefined && step === 'pruefen') return bookedPage(view, made)
   const gone = goneNotice(series)
   if (gone !== null) return seriesListPage(view, now, { notice: gone, status: 409 })
   if (quote?.kind !== 'done') return seriesListPage(view, now, { status: quote === null ? 200 : 409 })

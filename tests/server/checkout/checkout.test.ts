@@ -55,6 +55,8 @@ describe.each(usualEngines)('the checkout on %s', (engine) => {
     const seen = await hall.ask('team', 'GET', `/api/stadt/bookings/${id}`)
     expect(seen.body).toMatchObject({ assignedUserId: '', ownerUserId: null, warnings: [] })
     expect((await hall.ask('visitor', 'GET', `/api/stadt/bookings/${id}`)).status).toBe(401)
+    const opened = (t: string) => hall.ask('visitor', 'GET', `/api/stadt/bookings/${id}/visit?t=${t}`)
+    expect((await opened(made.header('booking-token') ?? '')).body).toMatchObject(contact)
     const mails = await hall.database.system.query(sql`select kind from job where queue = 'mail' order by kind`)
     expect(mails).toEqual([{ kind: 'booking.confirmation' }, { kind: 'booking.incoming' }])
     const story = await hall.database.system.query(
