@@ -32,6 +32,7 @@ import { documentCounts, documentFaultsOf, receiptsOf } from './documents/docume
 import { eventExtension } from './events/eventExtension.ts'
 import { eventRoutes } from './events/eventRoutes.ts'
 import type { Route } from './http/route.ts'
+import { offerRoute } from './offer/offerRoute.ts'
 import { instanceExtension } from './instances/instanceExtension.ts'
 import { recordRoutes } from './records/recordRoutes.ts'
 import { createRegistry } from './records/registry.ts'
@@ -103,6 +104,7 @@ export const entityRoutes = (registry: BookingRegistry): readonly Route[] => [
   ...bookingStatusRoutes(registry),
   eventFeedRoute(registry),
   ...cancelRoutes(registry),
+  offerRoute(registry),
   boardRoute(registry),
   ...workflowRoutes(registry),
   ...eventRoutes(registry),

@@ -20,7 +20,7 @@ const layers = [
   ['users', 'roles', 'tenants', 'auth', 'instances'],
   ['bookables', 'events', 'coupons', 'holidays'],
   ['bookings'],
-  ['checkout', 'workflow', 'documents', 'payments', 'lockers', 'search'],
+  ['checkout', 'workflow', 'documents', 'payments', 'lockers', 'search', 'offer'],
 ]
 
 const layerRows = layers.flatMap((names, height) => {

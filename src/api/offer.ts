@@ -1,0 +1,154 @@
+import type { BookingMode } from '../domain/availability/bookingMode.ts'
+import type { OfferedPrice } from '../domain/offer/offeredPrice.ts'
+import type { OfferFacets } from '../domain/offer/offerFacets.ts'
+import type { Bookable } from '../generated/entities/bookable.ts'
+import { defineCall, instantParam, type JsonSchema, pathParams } from './call.ts'
+
+/** Cards of one page. */
+export const cardsPerPage = 24
+/** Most objects that a list takes into account, by title. */
+export const maxOfferedObjects = 2000
+export const maxOfferSearchChars = 100
+/** Longest period that can be asked for. */
+export const maxOfferDays = 31
+/** Longest summary, UTF-16 units. */
+export const maxSummaryChars = 200
+
+/** The event of a ticket; epoch ms, on the clock of Berlin. */
+export interface OfferedTicketEvent {
+  readonly id: string
+  readonly name: string
+  readonly begin: number
+  readonly end: number
+}
+
+/** An object as on a card. */
+export interface OfferCard extends Pick<
+  Bookable,
+  'id' | 'type' | 'title' | 'location' | 'tags' | 'flags' | 'amount' | 'isBookable'
+> {
+  /** Plain text on one line, up to `maxSummaryChars`. */
+  readonly summary: string
+  /** Address of the picture; empty for none. */
+  readonly image: string
+  readonly price: OfferedPrice
+  readonly mode: BookingMode
+  /** The object allows series, perhaps to certain roles only. */
+  readonly offersSeries: boolean
+  /** Of a ticket, if the event is public. */
+  readonly event: OfferedTicketEvent | null
+  /** The page that the town has for it; null: our own. */
+  readonly detailLink: string | null
+  /** Can the amount be booked for the period? Null if no period was asked. */
+  readonly free: boolean | null
+  /** The first reason against it, German. */
+  readonly reason: string | null
+}
+
+/** A page of cards. */
+export interface OfferPage {
+  /** Of all pages. */
+  readonly total: number
+  /** At least 1. */
+  readonly pages: number
+  readonly objects: readonly OfferCard[]
+  readonly facets: OfferFacets
+  /** The town. */
+  readonly tenant: OfferedTown
+}
+
+/** The town as its public pages show it. */
+export interface OfferedTown {
+  readonly id: string
+  readonly name: string
+  /** Origins of pages that may frame the offer. */
+  readonly embedOrigins: readonly string[]
+}
+
+const text: JsonSchema = { type: 'string' }
+const flag: JsonSchema = { type: 'boolean' }
+const texts: JsonSchema = { type: 'array', items: text }
+const nullable = (type: string): JsonSchema => ({ type: [type, 'null'] })
+
+/** The schema of an object all of whose properties are answered. */
+const whole = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  required: Object.keys(properties),
+  properties,
+})
+
+const facet: JsonSchema = { type: 'array', items: whole({ value: text, count: { type: 'integer' } }) }
+
+const price = whole({
+  grossEur: { type: 'number' },
+  per: { type: 'string', enum: ['per-item', 'per-hour', 'per-day', 'per-square-meter', 'booking'] },
+  varies: flag,
+})
+
+const town = whole({ id: text, name: text, embedOrigins: texts })
+
+const types = ['event-location', 'room', 'resource', 'ticket'] as const
+
+const card = whole({
+  id: text,
+  type: { type: 'string', enum: types },
+  title: text,
+  summary: text,
+  image: text,
+  location: text,
+  tags: texts,
+  flags: texts,
+  amount: nullable('integer'),
+  isBookable: flag,
+  price,
+  mode: { type: 'string', enum: ['long-range', 'periods', 'schedule', 'timeless'] },
+  offersSeries: flag,
+  event: {
+    anyOf: [whole({ id: text, name: text, begin: { type: 'integer' }, end: { type: 'integer' } }), { type: 'null' }],
+  },
+  detailLink: nullable('string'),
+  free: nullable('boolean'),
+  reason: nullable('string'),
+})
+
+const policy = { scope: 'tenant', action: 'read', public: true } as const
+
+/**
+ * The objects of a town that the caller may see and that it lists, as cards, by title; with `q` the best hits first (title, then tags,
+ * location, description), with a period the free ones first. `q` forgives typing errors. `begin` and `end` are epoch ms, both or
+ * neither: each card then says whether `amount` (1) can be booked for it, by the rules of a visitor's booking; `onlyFree` leaves out the
+ * others. Without a period, objects of fewer pieces than `amount` are left out. `maxPriceEur` is compared with the lowest gross price.
+ * Facets count the objects that fit all filters but their own. 400: an end that is not after its begin, more than 31 days, a begin in the
+ * past, values outside their limits. At most 2,000 objects are taken into account.
+ */
+export const offerCall = defineCall<undefined, OfferPage>({
+  method: 'GET',
+  path: '/api/:tenant/offer',
+  summary: 'Angebot: suchen, filtern und prüfen, was frei ist',
+  policy,
+  params: pathParams('tenant'),
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      q: { type: 'string', maxLength: maxOfferSearchChars, description: 'Suchtext; Tippfehler werden verziehen.' },
+      type: { type: 'string', enum: types },
+      tag: { type: 'string', maxLength: 200 },
+      flag: { type: 'string', maxLength: 200, description: 'Zum Beispiel „Barrierefrei“.' },
+      maxPriceEur: { type: 'number', minimum: 0, maximum: 1_000_000, description: 'Höchster Preis ab, brutto.' },
+      begin: instantParam('Beginn, Millisekunden.'),
+      end: instantParam('Ende, Millisekunden, ausschließlich; höchstens 31 Tage nach dem Beginn.'),
+      amount: { type: 'integer', minimum: 1, maximum: 1_000_000, description: 'Vorgabe: 1.' },
+      onlyFree: { type: 'boolean', description: 'Nur, was im Zeitraum frei ist.' },
+      page: { type: 'integer', minimum: 1, maximum: 1000, description: `Seite zu ${cardsPerPage}; Vorgabe: 1.` },
+    },
+  },
+  answer: whole({
+    total: { type: 'integer' },
+    pages: { type: 'integer' },
+    objects: { type: 'array', maxItems: cardsPerPage, items: card },
+    facets: whole({ types: facet, tags: facet, flags: facet }),
+    tenant: town,
+  }),
+})

@@ -1,0 +1,50 @@
+import { grossEur } from '../grossEur.ts'
+import { formatEur } from '../money.ts'
+import type { PriceCategory, PriceType } from '../priceCategory.ts'
+
+/** The lowest gross price of an object, for cards. */
+export interface OfferedPrice {
+  /** EUR, with VAT. */
+  readonly grossEur: number
+  /** What the price is for; `booking`: a fixed price of the whole booking. */
+  readonly per: PriceType | 'booking'
+  /** There are higher prices too. */
+  readonly varies: boolean
+}
+
+/** The properties of an object that its shown price depends on. */
+export interface OfferedObject {
+  readonly priceType: PriceType
+  /** Percent. */
+  readonly priceValueAddedTax: number
+  /** Net. */
+  readonly priceCategories: readonly Pick<PriceCategory, 'priceEur' | 'fixedPrice'>[]
+}
+
+/** The lowest price of an object; nothing to pay without categories. */
+export const offeredPrice = ({ priceType, priceValueAddedTax, priceCategories }: OfferedObject): OfferedPrice => {
+  const [first, ...others] = priceCategories
+  if (first === undefined) return { grossEur: 0, per: priceType, varies: false }
+  const lowest = others.reduce((low, one) => (one.priceEur < low.priceEur ? one : low), first)
+  return {
+    grossEur: grossEur(lowest.priceEur, priceValueAddedTax),
+    per: lowest.fixedPrice ? 'booking' : priceType,
+    varies: priceCategories.some(
+      ({ priceEur, fixedPrice }) => priceEur !== lowest.priceEur || (priceEur > 0 && fixedPrice !== lowest.fixedPrice),
+    ),
+  }
+}
+
+const unitWords: Readonly<Record<OfferedPrice['per'], string>> = {
+  'per-item': 'je Stück',
+  'per-hour': 'je Stunde',
+  'per-day': 'je Tag',
+  'per-square-meter': 'je m²',
+  booking: 'je Buchung',
+}
+
+/** @example 'ab 20,00 € je Stunde', 'kostenfrei', 'kostenfrei oder kostenpflichtig' */
+export const offeredPriceWords = ({ grossEur: eur, per, varies }: OfferedPrice): string => {
+  if (eur === 0) return varies ? 'teils kostenfrei' : 'kostenfrei'
+  return `${varies ? 'ab ' : ''}${formatEur(eur)} ${unitWords[per]}`
+}

@@ -1,0 +1,159 @@
+import { maxOfferedObjects } from '../../api/offer.ts'
+import type { RuleFacts } from '../../domain/booking/bookingRules.ts'
+import type { Interval } from '../../domain/hours/intervals.ts'
+import { addDays, dateOf } from '../../domain/time.ts'
+import type { Bookable } from '../../generated/entities/bookable.ts'
+import type { Event } from '../../generated/entities/event.ts'
+import type { Actor } from '../actor.ts'
+import { aboveAll, belowOf } from '../bookables/family.ts'
+import { propertiesOf, rulesOf } from '../bookables/rulesOf.ts'
+import { type ContextRow, ruleFacts } from '../bookings/contextQuery.ts'
+import { soldFor, soldSeats } from '../database/occupancy.ts'
+import type { Query } from '../database/sql.ts'
+import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+import type { Kind } from '../records/kind.ts'
+import { visibleTo } from '../records/visibleTo.ts'
+
+const cardFields = [
+  'id',
+  'type',
+  'title',
+  'imgUrl',
+  'description',
+  'location',
+  'tags',
+  'flags',
+  'priceType',
+  'priceValueAddedTax',
+  'priceCategories',
+  'amount',
+  'isBookable',
+  'isScheduleRelated',
+  'isTimePeriodRelated',
+  'isLongRange',
+  'groupBooking',
+] as const satisfies readonly (keyof Bookable)[]
+
+/** Characters of a description that are read for its summary and the search. */
+const maxReadChars = 1500
+
+/** An object of the offer as read. */
+export interface OfferedRow extends Pick<Bookable, (typeof cardFields)[number]> {
+  readonly event: Pick<Event, 'id' | 'information'> | null
+}
+
+/** The town as read. */
+export interface TownRow {
+  readonly name: string
+  readonly link: string | null
+  readonly embedOrigins: readonly string[]
+}
+
+/** The single row of `offerQuery`; null: empty list. */
+export interface OfferRow extends TownRow {
+  /** By title. */
+  readonly objects: readonly OfferedRow[] | null
+  readonly facts: Pick<ContextRow, 'family' | 'relations' | 'occupations' | 'sold' | 'events' | 'months'> | null
+}
+
+const begun = sql`case field.key when 'description' then to_jsonb(left(field.value #>> '{}', ${sql.literal(String(maxReadChars))})) else field.value end`
+
+const ticketEvent = sql`(select jsonb_build_object('id', event.id, 'information', event.doc -> 'information' - 'description') from events as event
+  where event.tenant_id = record.tenant_id and event.id = record.doc ->> 'eventId' and event.is_public)`
+
+/** Properties of an object of the row `record` for cards. */
+const cardOf = (bookable: Kind): Query =>
+  sql`${propertiesOf(bookable, cardFields, begun)} || jsonb_build_object('event', case record.type when 'ticket' then ${ticketEvent} end)`
+
+/** The town's columns, of the row `tenants`. */
+export const townColumns = sql`tenants.doc ->> 'name' as name, tenants.doc ->> 'bookableDetailLink' as link,
+  coalesce(tenants.doc -> 'embedOrigins', '[]'::jsonb) as "embedOrigins"`
+
+const ms = (value: Query): Query => sql`(extract(epoch from ${value}) * 1000)::bigint`
+
+const eventDays = sql`tstzrange((information ->> 'startDate')::date - interval '1 day',
+  greatest((information ->> 'startDate')::date, (information ->> 'endDate')::date) + interval '2 days')`
+
+/** What the rules of booking need for all candidates and a period, as one JSON value; like `contextQuery`. */
+const factsFor = (bookable: Kind, tenant: string, { begin, end }: Interval, now: number): Query => {
+  const dates = { first: addDays(dateOf(begin), -1), last: addDays(dateOf(end), 1) }
+  const taken = (objects: Query, periods: Query): Query =>
+    sql`select * from booked(array(${objects}), ${periods}, '{}'::text[])`
+  return sql`(with recursive
+    ${aboveAll(tenant, sql`select candidate.id from candidate`)},
+    ${belowOf(
+      tenant,
+      sql`select candidate.id from candidate union select above.id from above where exists (select from candidate where candidate.type = 'ticket')`,
+    )},
+    member as materialized (
+      select record.id, record.type, record.doc ->> 'eventId' as event_id, ${rulesOf(bookable, dates)} as rules,
+        record.id in (select candidate.id from candidate) as is_asked,
+        not (coalesce((record.doc ->> 'isLongRange')::boolean, false) or coalesce((record.doc ->> 'isTimePeriodRelated')::boolean, false)
+          or coalesce((record.doc ->> 'isScheduleRelated')::boolean, false)) as is_timeless
+      from bookables as record
+      where record.tenant_id = ${tenant}
+        and record.id in (select candidate.id from candidate union select above.id from above union select below.part from below)),
+    relation as (
+      select reference.id as whole, reference.bookable_id as part from reference
+      where reference.tenant_id = ${tenant} and reference.entity = 'bookable' and reference.path like '/relatedBookableIds/%'
+        and reference.id in (select member.id from member) and reference.bookable_id in (select member.id from member)),
+    pieces as (
+      select member.id, sold.event_id, sold.amount from member cross join lateral ${soldFor(sql`${tenant}`, sql`member.id`)} as sold
+      where member.is_timeless),
+    ticket_event as (
+      select events.id, events.doc -> 'information' as information, events.doc -> 'attendees' ->> 'maxAttendees' as seats
+      from events where events.tenant_id = ${tenant}
+        and events.id in (select event_id from member where type = 'ticket' union select pieces.event_id from pieces)),
+    related as (select relation.whole as id from relation union select relation.part from relation),
+    -- A sum of one period is read once, though several of these may name it.
+    taken as (
+      ${taken(
+        sql`select member.id from member where not member.is_timeless`,
+        sql`tstzmultirange(tstzrange(${instant(begin)}::timestamptz, ${instant(end)}::timestamptz))`,
+      )}
+      union ${taken(
+        sql`select member.id from member join related on related.id = member.id where not member.is_timeless
+          and exists (select from member as ticket where ticket.is_asked and ticket.type = 'ticket')`,
+        sql`(select coalesce(range_agg(${eventDays}), '{}'::tstzmultirange) from ticket_event)`,
+      )}
+      union ${taken(
+        sql`select member.id from member join related on related.id = member.id where not member.is_timeless
+          and exists (select from member as endless join related as own on own.id = endless.id where endless.is_asked and endless.is_timeless and endless.type <> 'ticket')`,
+        sql`tstzmultirange(tstzrange(${instant(now)}::timestamptz, null))`,
+      )})
+    select json_build_object(
+      'family', (select json_agg(member.rules) from member),
+      'relations', (select json_agg(json_build_array(relation.whole, relation.part)) from relation),
+      'occupations', (select json_agg(json_build_array(taken.bookable_id, ${ms(sql`taken.begins`)}, ${ms(sql`taken.ends`)}, taken.amount)) from taken),
+      'sold', (select json_agg(json_build_object('bookableId', pieces.id, 'eventId', pieces.event_id, 'amount', pieces.amount)) from pieces),
+      'events', (select json_agg(json_build_object('id', ticket_event.id, 'startDate', information ->> 'startDate', 'startTime', information ->> 'startTime',
+          'endDate', information ->> 'endDate', 'endTime', information ->> 'endTime', 'maxAttendees', seats::integer,
+          'taken', ${soldSeats(sql`${tenant}`, sql`ticket_event.id`)})) from ticket_event),
+      'months', (tenants.doc ->> 'maxBookingAdvanceInMonths')::integer))`
+}
+
+/**
+ * The listed objects that the caller may see, and with a period all facts for the rules of booking them, in one statement.
+ * @param period epoch ms; null: no facts
+ * @param now epoch ms
+ */
+export const offerQuery = (
+  bookable: Kind,
+  actor: Actor,
+  tenant: string,
+  period: Interval | null,
+  now: number,
+): Query => sql`with candidate as materialized (
+    select record.id, record.type, record.title, ${cardOf(bookable)} as card from bookables as record
+    where record.tenant_id = ${tenant} and record.is_public and ${visibleTo(bookable, actor, tenant)}
+    order by record.title, record.id limit ${maxOfferedObjects})
+  select ${townColumns}, (select json_agg(candidate.card order by candidate.title, candidate.id) from candidate) as objects,
+    ${period === null ? sql`null::json` : factsFor(bookable, tenant, period, now)} as facts
+  from tenants where tenants.id = ${tenant}`
+
+/** The facts as the rules take them. */
+export const factsIn = ({ facts }: OfferRow, now: number): RuleFacts | null =>
+  facts === null
+    ? null
+    : ruleFacts({ ...facts, booked: null, people: null, users: null, given: null, paying: null }, now)

@@ -1,0 +1,166 @@
+import { cardsPerPage, maxOfferDays, maxSummaryChars, type OfferCard, offerCall } from '../../api/offer.ts'
+import { bookingMode } from '../../domain/availability/bookingMode.ts'
+import { eventPeriod } from '../../domain/availability/eventPeriod.ts'
+import { bookingRules } from '../../domain/booking/bookingRules.ts'
+import { knownReasons } from '../../domain/booking/knownReasons.ts'
+import type { Interval } from '../../domain/hours/intervals.ts'
+import { facetsOf, withFilter } from '../../domain/offer/offerFacets.ts'
+import { offeredPrice } from '../../domain/offer/offeredPrice.ts'
+import { onOneLine, summaryOf } from '../../domain/offer/summaryOf.ts'
+import { dayMs } from '../../domain/time.ts'
+import type { Actor } from '../actor.ts'
+import { bookerOf } from '../bookables/bookerOf.ts'
+import { askerOf } from '../bookings/readDraft.ts'
+import { refuse } from '../faults.ts'
+import type { Route, RouteRequest } from '../http/route.ts'
+import { inSlices } from '../inSlices.ts'
+import { type Kind, kindNamed } from '../records/kind.ts'
+import { badQuery } from '../records/listRequest.ts'
+import type { Registry } from '../records/save.ts'
+import { factsIn, type OfferedRow, offerQuery, type OfferRow } from './offerQuery.ts'
+import { rankedBySearch } from './rankedBySearch.ts'
+
+/** Objects whose texts are read without a pause. */
+const slice = 20
+
+const textIn = (value: RouteRequest['query'][string]): string | undefined =>
+  value === undefined ? undefined : String(value)
+
+const numberIn = (value: RouteRequest['query'][string]): number | undefined =>
+  typeof value === 'number' ? value : undefined
+
+/** The asked period; null for none. @throws 400 BAD_QUERY */
+const periodIn = ({ query, caller }: RouteRequest): Interval | null => {
+  const [begin, end] = [numberIn(query['begin']), numberIn(query['end'])]
+  if (begin === undefined && end === undefined) return null
+  if (begin === undefined) throw badQuery('begin', 'Der Beginn des Zeitraums fehlt.')
+  if (end === undefined) throw badQuery('end', 'Das Ende des Zeitraums fehlt.')
+  if (end <= begin) throw badQuery('end', 'Das Ende muss nach dem Beginn liegen.')
+  if (end - begin > maxOfferDays * dayMs)
+    throw badQuery('end', `Der Zeitraum darf höchstens ${maxOfferDays} Tage lang sein.`)
+  if (begin < caller.at) throw badQuery('begin', 'Der Beginn liegt in der Vergangenheit.')
+  return { begin, end }
+}
+
+/** An object with its texts for search and filters. */
+interface Candidate extends OfferedRow {
+  readonly words: string
+  readonly price: OfferCard['price']
+  readonly free: boolean | null
+  readonly reason: string | null
+}
+
+/** The page that a town has for an object (`?bkid=`); null: our own. */
+export const detailLinkOf = (link: string | null, id: string): string | null => {
+  if (link === null || link === '' || !URL.canParse(link)) return null
+  const address = new URL(link)
+  address.searchParams.set('bkid', id)
+  return address.href
+}
+
+const ticketEventOf = ({ event }: OfferedRow): OfferCard['event'] =>
+  event === null ? null : { id: event.id, name: event.information.name, ...eventPeriod(event.information) }
+
+const cardOf = (candidate: Candidate, link: string | null): OfferCard => ({
+  id: candidate.id,
+  type: candidate.type,
+  title: candidate.title,
+  summary: summaryOf(candidate.words, maxSummaryChars),
+  image: candidate.imgUrl,
+  location: candidate.location,
+  tags: candidate.tags,
+  flags: candidate.flags,
+  amount: candidate.amount,
+  isBookable: candidate.isBookable,
+  price: candidate.price,
+  mode: bookingMode(candidate),
+  offersSeries: candidate.groupBooking.enabled,
+  event: ticketEventOf(candidate),
+  detailLink: detailLinkOf(link, candidate.id),
+  free: candidate.free,
+  reason: candidate.reason,
+})
+
+/** Says of each object whether the amount can be booked for the period, by the rules of a visitor's booking. */
+const judged = async (
+  objects: readonly Candidate[],
+  row: OfferRow,
+  kind: Kind,
+  asked: {
+    readonly actor: Actor
+    readonly tenant: string
+    readonly now: number
+    readonly period: Interval
+    readonly amount: number
+  },
+): Promise<readonly Candidate[]> => {
+  const { actor, tenant, now, period, amount } = asked
+  const facts = factsIn(row, now)
+  if (facts === null) throw new Error('an offer with a period has no facts')
+  const rules = bookingRules(facts)
+  const booker = bookerOf(actor, tenant)
+  const reader = { reader: askerOf(kind, actor, tenant), booked: [] }
+  return inSlices(objects, 1, (some) =>
+    some.map((object) => {
+      const requested = {
+        timeBegin: period.begin,
+        timeEnd: period.end,
+        items: [{ bookableId: object.id, amount }],
+      }
+      const [first] = knownReasons(rules.reasonsAgainst(requested, booker), rules.objects, reader)
+      return { ...object, free: first === undefined, reason: first?.message ?? null }
+    }),
+  )
+}
+
+/** GET offer: one statement for all listed objects, then search, filters and rules in slices. */
+export const offerRoute = (registry: Registry): Route => {
+  const bookable = kindNamed(registry.kinds, 'bookable')
+  const booking = kindNamed(registry.kinds, 'booking')
+  return {
+    call: offerCall,
+    handle: async (request) => {
+      const { query, caller } = request
+      const tenant = request.tenantId ?? ''
+      const now = caller.at
+      const period = periodIn(request)
+      const amount = numberIn(query['amount']) ?? 1
+      const maxPriceEur = numberIn(query['maxPriceEur']) ?? Infinity
+      const { actor, rows } = await request.database.read<OfferRow>(caller, tenant, (who) =>
+        offerQuery(bookable, who, tenant, period, now),
+      )
+      const [row] = rows
+      if (row === undefined) throw refuse('NOT_FOUND')
+      const listed = await inSlices(row.objects ?? [], slice, (some) =>
+        some.map((object): Candidate => ({
+          ...object,
+          words: onOneLine(object.description),
+          price: offeredPrice(object),
+          free: null,
+          reason: null,
+        })),
+      )
+      const affordable = listed.filter(
+        (object) =>
+          object.price.grossEur <= maxPriceEur &&
+          (period !== null || object.amount === null || object.amount >= amount),
+      )
+      const found = await rankedBySearch(affordable, textIn(query['q']) ?? '')
+      const seen = period === null ? found : await judged(found, row, booking, { actor, tenant, now, period, amount })
+      const open = query['onlyFree'] === true && period !== null ? seen.filter(({ free }) => free === true) : seen
+      const filter = { type: textIn(query['type']), tag: textIn(query['tag']), flag: textIn(query['flag']) }
+      const fitting = withFilter(open, filter)
+      const sorted = [...fitting.filter(({ free }) => free !== false), ...fitting.filter(({ free }) => free === false)]
+      const from = ((numberIn(query['page']) ?? 1) - 1) * cardsPerPage
+      return {
+        body: {
+          total: sorted.length,
+          pages: Math.max(1, Math.ceil(sorted.length / cardsPerPage)),
+          objects: sorted.slice(from, from + cardsPerPage).map((object) => cardOf(object, row.link)),
+          facets: facetsOf(open, filter),
+          tenant: { id: tenant, name: row.name, embedOrigins: row.embedOrigins },
+        },
+      }
+    },
+  }
+}
