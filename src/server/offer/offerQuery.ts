@@ -59,7 +59,7 @@ export interface OfferRow extends TownRow {
 
 const begun = sql`case field.key when 'description' then to_jsonb(left(field.value #>> '{}', ${sql.literal(String(maxReadChars))})) else field.value end`
 
-const ticketEvent = sql`(select jsonb_build_object('id', event.id, 'information', event.doc -> 'information' - 'description') from events as event
+const ticketEvent = sql`(select jsonb_build_object('id', event.id, 'information', (event.doc -> 'information') - 'description') from events as event
   where event.tenant_id = record.tenant_id and event.id = record.doc ->> 'eventId' and event.is_public)`
 
 /** Properties of an object of the row `record` for cards. */
@@ -75,7 +75,10 @@ const ms = (value: Query): Query => sql`(extract(epoch from ${value}) * 1000)::b
 const eventDays = sql`tstzrange((information ->> 'startDate')::date - interval '1 day',
   greatest((information ->> 'startDate')::date, (information ->> 'endDate')::date) + interval '2 days')`
 
-/** What the rules of booking need for all candidates and a period, as one JSON value; like `contextQuery`. */
+/**
+ * What the rules of booking need for all candidates and a period, as one JSON value; like `contextQuery`, but the days of events and the
+ * future are looked up only for objects related to others. `union` keeps a sum that several look-ups find from counting twice.
+ */
 const factsFor = (bookable: Kind, tenant: string, { begin, end }: Interval, now: number): Query => {
   const dates = { first: addDays(dateOf(begin), -1), last: addDays(dateOf(end), 1) }
   const taken = (objects: Query, periods: Query): Query =>
@@ -106,7 +109,6 @@ const factsFor = (bookable: Kind, tenant: string, { begin, end }: Interval, now:
       from events where events.tenant_id = ${tenant}
         and events.id in (select event_id from member where type = 'ticket' union select pieces.event_id from pieces)),
     related as (select relation.whole as id from relation union select relation.part from relation),
-    -- A sum of one period is read once, though several of these may name it.
     taken as (
       ${taken(
         sql`select member.id from member where not member.is_timeless`,
