@@ -1,7 +1,9 @@
 import type { BookingMode } from '../domain/availability/bookingMode.ts'
 import type { OfferedPrice } from '../domain/offer/offeredPrice.ts'
 import type { OfferFacets } from '../domain/offer/offerFacets.ts'
-import type { Bookable } from '../generated/entities/bookable.ts'
+import type { SpecialOpeningHours } from '../domain/hours/openingHours.ts'
+import type { WeekDay } from '../domain/hours/weekOf.ts'
+import type { Bookable, BookablePriceCategory } from '../generated/entities/bookable.ts'
 import { defineCall, instantParam, type JsonSchema, pathParams } from './call.ts'
 
 /** Cards of one page. */
@@ -20,6 +22,10 @@ export interface OfferedTicketEvent {
   readonly name: string
   readonly begin: number
   readonly end: number
+  /** Begin and end in German. */
+  readonly words: string
+  /** Path of its page with us. */
+  readonly page: string
 }
 
 /** An object as on a card. */
@@ -90,6 +96,15 @@ const town = whole({ id: text, name: text, embedOrigins: texts })
 
 const types = ['event-location', 'room', 'resource', 'ticket'] as const
 
+const eventParts = {
+  id: text,
+  name: text,
+  begin: { type: 'integer' },
+  end: { type: 'integer' },
+  words: text,
+  page: text,
+} as const
+
 const card = whole({
   id: text,
   type: { type: 'string', enum: types },
@@ -104,9 +119,7 @@ const card = whole({
   price,
   mode: { type: 'string', enum: ['long-range', 'periods', 'schedule', 'timeless'] },
   offersSeries: flag,
-  event: {
-    anyOf: [whole({ id: text, name: text, begin: { type: 'integer' }, end: { type: 'integer' } }), { type: 'null' }],
-  },
+  event: { anyOf: [whole(eventParts), { type: 'null' }] },
   detailLink: nullable('string'),
   free: nullable('boolean'),
   reason: nullable('string'),
@@ -149,6 +162,173 @@ export const offerCall = defineCall<undefined, OfferPage>({
     pages: { type: 'integer' },
     objects: { type: 'array', maxItems: cardsPerPage, items: card },
     facets: whole({ types: facet, tags: facet, flags: facet }),
+    tenant: town,
+  }),
+})
+
+/** An object named on the page of another. */
+export type NamedObject = Pick<Bookable, 'id' | 'type' | 'title'>
+
+/** A price of an object. */
+export interface OfferedCategory extends Pick<BookablePriceCategory, 'interval' | 'weekdays'> {
+  /** EUR, with VAT. */
+  readonly grossEur: number
+  readonly per: OfferedPrice['per']
+  /** Names of the public holidays on which it applies. */
+  readonly holidays: readonly string[]
+}
+
+/** All that the page of an object shows. */
+export interface OfferDetail {
+  readonly card: OfferCard
+  /** Rich text, sanitized when it was saved. */
+  readonly description: string
+  readonly prices: readonly OfferedCategory[]
+  /** Percent, contained in the prices. */
+  readonly vatPercent: number
+  /** The weekly hours of the object and of all that contains it; null: always open. */
+  readonly hours: readonly WeekDay[] | null
+  /** Of the next 60 days; they replace the weekly hours of their date. */
+  readonly specialHours: readonly SpecialOpeningHours[]
+  readonly timePeriods: Bookable['timePeriods']
+  readonly longRange: 'week' | 'month' | null
+  readonly minHours: number | null
+  readonly maxHours: number | null
+  /** Listed objects that it consists of. */
+  readonly parts: readonly NamedObject[]
+  /** Listed objects offered with it at the checkout. */
+  readonly addOns: readonly (NamedObject & { readonly mandatory: boolean })[]
+  readonly documents: readonly Pick<Bookable['attachments'][number], 'title' | 'type' | 'caption' | 'url'>[]
+  /** Staff release each booking. */
+  readonly needsApproval: boolean
+  /** The caller may book series. */
+  readonly seriesAllowed: boolean
+  readonly tenant: OfferedTown
+}
+
+const named = { id: text, type: { type: 'string', enum: types }, title: text } as const
+const weekdays: JsonSchema = { type: 'array', items: { type: 'integer', minimum: 0, maximum: 6 } }
+const span = whole({ begin: { type: 'integer' }, end: { type: 'integer' } })
+
+/**
+ * One object for its page, also one that is not listed, by its id; 404 for one reserved for others. Hours are minutes of the day in
+ * Berlin, Monday first. Parts and add-ons are those that the caller may see in the list.
+ */
+export const offerDetailCall = defineCall<undefined, OfferDetail>({
+  method: 'GET',
+  path: '/api/:tenant/offer/:id',
+  summary: 'Angebot: ein Buchungsobjekt mit allem, was seine Seite zeigt',
+  policy,
+  params: pathParams('tenant', 'id'),
+  answer: whole({
+    card,
+    description: text,
+    prices: {
+      type: 'array',
+      items: whole({
+        grossEur: { type: 'number' },
+        per: text,
+        interval: whole({ start: nullable('number'), end: nullable('number') }),
+        weekdays,
+        holidays: texts,
+      }),
+    },
+    vatPercent: { type: 'number' },
+    hours: {
+      anyOf: [
+        {
+          type: 'array',
+          items: whole({ weekday: { type: 'integer' }, intervals: { type: 'array', items: span } }),
+        },
+        { type: 'null' },
+      ],
+    },
+    specialHours: { type: 'array', items: whole({ date: text, startTime: text, endTime: text }) },
+    timePeriods: { type: 'array', items: whole({ weekdays, startTime: text, endTime: text }) },
+    longRange: nullable('string'),
+    minHours: nullable('number'),
+    maxHours: nullable('number'),
+    parts: { type: 'array', items: whole(named) },
+    addOns: { type: 'array', items: whole({ ...named, mandatory: flag }) },
+    documents: { type: 'array', items: whole({ title: text, type: text, caption: text, url: text }) },
+    needsApproval: flag,
+    seriesAllowed: flag,
+    tenant: town,
+  }),
+})
+
+/** A public event as on a card. */
+export interface OfferedEvent extends OfferedTicketEvent {
+  /** Plain text on one line, up to `maxSummaryChars`. */
+  readonly summary: string
+  readonly image: string
+  readonly location: string
+  readonly organizer: string
+  readonly tags: readonly string[]
+  readonly flags: readonly string[]
+  /** Null: unlimited; 0: sold out. */
+  readonly seatsLeft: number | null
+  /** Listed tickets that can be booked, by title. */
+  readonly tickets: readonly (Pick<Bookable, 'id' | 'title'> & { readonly price: OfferedPrice })[]
+  /** The page that the town has for it; null: `page`. */
+  readonly detailLink: string | null
+}
+
+export interface OfferedEvents {
+  readonly total: number
+  readonly pages: number
+  /** The asked days, "YYYY-MM-DD". */
+  readonly from: string
+  readonly to: string
+  readonly events: readonly OfferedEvent[]
+  readonly tenant: OfferedTown
+}
+
+const day = (description: string): JsonSchema => ({ type: 'string', maxLength: 10, description })
+/** Longest span of the list of events. */
+export const maxEventDays = 366
+
+/**
+ * The public events that take place from one day to another, both included, by their start: from today for a year unless asked
+ * otherwise ("YYYY-MM-DD", Berlin). An event over several days is listed on each of them, up to a year after its start. 400: no dates,
+ * an end before its start, more than 366 days.
+ */
+export const offeredEventsCall = defineCall<undefined, OfferedEvents>({
+  method: 'GET',
+  path: '/api/:tenant/offer/events',
+  summary: 'Angebot: öffentliche Veranstaltungen eines Zeitraums',
+  policy,
+  params: pathParams('tenant'),
+  query: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      from: day('JJJJ-MM-TT; Vorgabe: heute.'),
+      to: day('JJJJ-MM-TT, einschließlich; Vorgabe: ein Jahr nach from.'),
+      page: { type: 'integer', minimum: 1, maximum: 1000, description: `Seite zu ${cardsPerPage}; Vorgabe: 1.` },
+    },
+  },
+  answer: whole({
+    total: { type: 'integer' },
+    pages: { type: 'integer' },
+    from: text,
+    to: text,
+    events: {
+      type: 'array',
+      maxItems: cardsPerPage,
+      items: whole({
+        ...eventParts,
+        summary: text,
+        image: text,
+        location: text,
+        organizer: text,
+        tags: texts,
+        flags: texts,
+        seatsLeft: nullable('integer'),
+        tickets: { type: 'array', items: whole({ id: text, title: text, price }) },
+        detailLink: nullable('string'),
+      }),
+    },
     tenant: town,
   }),
 })

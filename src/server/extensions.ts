@@ -32,6 +32,8 @@ import { documentCounts, documentFaultsOf, receiptsOf } from './documents/docume
 import { eventExtension } from './events/eventExtension.ts'
 import { eventRoutes } from './events/eventRoutes.ts'
 import type { Route } from './http/route.ts'
+import { offerDetailRoute } from './offer/detailRoute.ts'
+import { offeredEventsRoute } from './offer/eventsRoute.ts'
 import { offerRoute } from './offer/offerRoute.ts'
 import { instanceExtension } from './instances/instanceExtension.ts'
 import { recordRoutes } from './records/recordRoutes.ts'
@@ -105,6 +107,8 @@ export const entityRoutes = (registry: BookingRegistry): readonly Route[] => [
   eventFeedRoute(registry),
   ...cancelRoutes(registry),
   offerRoute(registry),
+  offerDetailRoute(registry),
+  offeredEventsRoute(registry),
   boardRoute(registry),
   ...workflowRoutes(registry),
   ...eventRoutes(registry),

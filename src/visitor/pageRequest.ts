@@ -71,6 +71,8 @@ export interface RenderedPage {
   readonly location?: string
   /** Additional origin the page's script may send requests to. */
   readonly connect?: string
+  /** Origins of pages that may frame this one; applies below `/angebot/` with `?embed=1` only. */
+  readonly frameAncestors?: readonly string[]
   /** Draft for the browser to keep until it closes. */
   readonly draft?: string
 }

@@ -1,5 +1,6 @@
 import type { Tenant } from '../../generated/entities/tenant.ts'
 import { missingSettings } from '../booking/paymentApps.ts'
+import { isEmbedOrigin } from '../offer/embedOrigin.ts'
 import type { Check, Draft, Problem } from '../rules.ts'
 import { checkMailSettings } from './checkMailSettings.ts'
 import { checkMailTemplate } from './checkMailTemplate.ts'
@@ -29,6 +30,19 @@ const applications = ({ applications: entries = [], location }: Draft<Tenant>): 
   })
 }
 
+const embedOrigins = ({ embedOrigins: origins = [] }: Draft<Tenant>): readonly Problem[] =>
+  origins.flatMap((origin, index) =>
+    typeof origin !== 'string' || isEmbedOrigin(origin)
+      ? []
+      : [
+          error(
+            `/embedOrigins/${index}`,
+            'EMBED_ORIGIN_INVALID',
+            'Bitte geben Sie nur den Anfang der Adresse an, zum Beispiel https://www.musterstadt.de.',
+          ),
+        ],
+  )
+
 /** Own mail settings are checked only without the instance's; templates give warnings (TENANT-034, TENANT-035). */
 export const checkTenant: Check<Tenant> = (record) => [
   ...(record.useInstanceMail === false ? checkMailSettings(record) : []),
@@ -36,4 +50,5 @@ export const checkTenant: Check<Tenant> = (record) => [
   ...checkTemplate('/receiptTemplate', 'receipt', record.receiptTemplate),
   ...checkTemplate('/invoiceTemplate', 'invoice', record.invoiceTemplate),
   ...applications(record),
+  ...embedOrigins(record),
 ]

@@ -86,7 +86,7 @@ const form: FormDefinition<Tenant> = {
     {
       name: 'links',
       title: 'Verweise auf die Webseite',
-      fields: ['bookableDetailLink', 'eventDetailLink'],
+      fields: ['bookableDetailLink', 'eventDetailLink', 'embedOrigins'],
       schema: {
         $schema: 'http://json-schema.org/draft-07/schema#',
         $id: 'tenant/links',
@@ -110,6 +110,14 @@ const form: FormDefinition<Tenant> = {
             pattern: '^(?!https?://[^\\s/?#]+([?#]|$))',
             default: '',
           },
+          embedOrigins: {
+            title: 'Webseiten, die das Angebot einbetten dürfen',
+            type: 'array',
+            uniqueItems: true,
+            maxItems: 20,
+            items: { title: 'Webseite', type: 'string', minLength: 1, maxLength: 255 },
+            default: [],
+          },
         },
       },
       uiSchema: {
@@ -122,6 +130,15 @@ const form: FormDefinition<Tenant> = {
           'ui:widget': 'link',
           'ui:help': 'Der Link wird um ?bkid=[ID] ergänzt.',
           'ui:options': { placeholder: 'https://', messages: { format: 'Ungültige URL.', pattern: 'Ungültige URL.' } },
+        },
+        embedOrigins: {
+          'ui:widget': 'tags',
+          'ui:help': 'Zum Beispiel https://www.musterstadt.de, ohne Pfad.',
+          'ui:options': {
+            emptyHint: 'Keine Webseite darf das Angebot einbetten',
+            addLabel: 'Webseite hinzufügen',
+            messages: { maxItems: 'Höchstens 20 Webseiten.', uniqueItems: 'Jede Webseite nur einmal.' },
+          },
         },
       },
       showWhen: {},

@@ -12,6 +12,7 @@ export interface Tenant {
   website: string
   bookableDetailLink: string
   eventDetailLink: string
+  embedOrigins: string[]
   useInstanceMail: boolean
   noreplyUseGraphApi: boolean
   noreplyMail: string
@@ -135,6 +136,11 @@ export const tenantEntity: EntityDefinition<Tenant> = {
       help: 'Der Link wird um ?bkid=[ID] ergänzt.',
       type: 'string',
       format: 'link',
+    },
+    embedOrigins: {
+      label: 'Webseiten, die das Angebot einbetten dürfen',
+      help: 'Zum Beispiel https://www.musterstadt.de, ohne Pfad.',
+      type: 'array',
     },
     useInstanceMail: { label: 'Mailversand der Instanz verwenden', type: 'boolean', readableBy: 'owner' },
     noreplyUseGraphApi: {
@@ -267,6 +273,7 @@ export const tenantEntity: EntityDefinition<Tenant> = {
     id: '',
     bookableDetailLink: '',
     eventDetailLink: '',
+    embedOrigins: [],
     useInstanceMail: true,
     noreplyUseGraphApi: false,
     noreplyMail: '',

@@ -57,6 +57,7 @@ export const tenantStorage = {
     },
     '/bookableDetailLink': { format: 'Ungültige URL.', pattern: 'Ungültige URL.' },
     '/eventDetailLink': { format: 'Ungültige URL.', pattern: 'Ungültige URL.' },
+    '/embedOrigins': { maxItems: 'Höchstens 20 Webseiten.', uniqueItems: 'Jede Webseite nur einmal.' },
     '/noreplyMail': { pattern: 'Muss gültige Email-Adresse sein.' },
     '/noreplyPort': {
       minimum: 'Bitte einen Port von 1 bis 65535 angeben.',
@@ -132,6 +133,7 @@ export const tenantStorage = {
       'website',
       'bookableDetailLink',
       'eventDetailLink',
+      'embedOrigins',
       'useInstanceMail',
       'noreplyUseGraphApi',
       'noreplyMail',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ask } from '../../api/ask.ts'
-import { newNonce, pagePolicy } from './securityHeaders.ts'
+import { framing, newNonce, type PageExceptions, pagePolicy } from './securityHeaders.ts'
 
 /** Input of a visitor page. */
 export interface VisitorPageRequest {
@@ -25,13 +25,11 @@ export interface VisitorPageRequest {
   readonly ask: Ask
 }
 
-export interface VisitorPage {
+export interface VisitorPage extends PageExceptions {
   readonly status: number
   readonly html: string
   /** Redirect target; paths of this application only. */
   readonly location?: string
-  /** Another origin that the page's script may connect to. */
-  readonly connect?: string
   /** Kept by the browser until it closes and sent back to pages below `/checkout`. */
   readonly draft?: string
 }
@@ -52,14 +50,17 @@ export const sendPage = (
   status: number,
   html: string,
   nonce: string,
-  connect?: string,
-): FastifyReply =>
-  reply
+  exceptions: PageExceptions = {},
+): FastifyReply => {
+  // The older header knows no list of origins.
+  if (framing(exceptions).length > 0) reply.removeHeader('x-frame-options')
+  return reply
     .code(status)
-    .header('content-security-policy', pagePolicy(nonce, connect))
+    .header('content-security-policy', pagePolicy(nonce, exceptions))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(html)
+}
 
 /** Route options of a public page. */
 export const publicPage = { config: { policy: { scope: 'public' } } } as const

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isEmbedOrigin } from '../../domain/offer/embedOrigin.ts'
 
 /** Headers of every answer, whatever its status (S14). */
 const always: Readonly<Record<string, string>> = {
@@ -17,12 +18,23 @@ const closedPolicy =
 /** One per answer: injected scripts cannot know it and do not run. */
 export const newNonce = (): string => randomBytes(18).toString('base64')
 
-/**
- * Allows scripts and styles of our own origin or with this answer's nonce; no other inline code, no evaluated code.
- * @param connect another origin that the page's script may connect to
- */
-export const pagePolicy = (nonce: string, connect?: string): string =>
-  [
+/** What a page may do beyond the usual policy. */
+export interface PageExceptions {
+  /** Another origin that the page's script may connect to. */
+  readonly connect?: string | undefined
+  /** Origins of pages that may frame it (`isEmbedOrigin`); other values are left out. Absent or empty: none. */
+  readonly frameAncestors?: readonly string[] | undefined
+}
+
+/** The origins that may frame the page. */
+export const framing = ({ frameAncestors = [] }: PageExceptions): readonly string[] =>
+  frameAncestors.filter(isEmbedOrigin)
+
+/** Allows scripts and styles of our own origin or with this answer's nonce; no other inline code, no evaluated code. */
+export const pagePolicy = (nonce: string, exceptions: PageExceptions = {}): string => {
+  const { connect } = exceptions
+  const ancestors = framing(exceptions)
+  return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
@@ -32,8 +44,9 @@ export const pagePolicy = (nonce: string, connect?: string): string =>
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(' ')}`,
   ].join('; ')
+}
 
 export interface HeaderSets {
   /** For data: nothing in the answer may run or be cached. */

@@ -10,6 +10,10 @@ import { isStorableText } from './storableText.ts'
 
 const dataPath = /^\/(api|auth|health|assets|csv|html)(\/|$)/
 
+/** Only pages of the offer may be framed, and only at this address: a framed form could take a click meant for another page. */
+const isEmbedded = (path: string, search: string): boolean =>
+  /^\/angebot\/[^/]/.test(path) && new URLSearchParams(search).get('embed') === '1'
+
 /** A posted form: texts only. */
 const maxFormBytes = 64 * 1024
 const maxFormFields = 1_000
@@ -74,7 +78,9 @@ export const mountVisitorPages = async (
         `${draftCookie(https)}=${page.draft}; Path=/checkout; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`,
       )
     if (cookies.length > 0) reply.header('set-cookie', cookies)
-    return sendPage(reply, page.status, page.html, nonce, page.connect)
+    const { connect } = page
+    const frameAncestors = isEmbedded(path, search) ? page.frameAncestors : []
+    return sendPage(reply, page.status, page.html, nonce, { connect, frameAncestors })
   }
   app.get('/*', publicPage, (request, reply) => show(request, reply, null))
   await app.register(async (forms) => {

@@ -15,7 +15,7 @@ import { instant } from '../database/wireTypes.ts'
 import type { Kind } from '../records/kind.ts'
 import { visibleTo } from '../records/visibleTo.ts'
 
-const cardFields = [
+export const cardFields = [
   'id',
   'type',
   'title',
@@ -59,7 +59,8 @@ export interface OfferRow extends TownRow {
 
 const begun = sql`case field.key when 'description' then to_jsonb(left(field.value #>> '{}', ${sql.literal(String(maxReadChars))})) else field.value end`
 
-const ticketEvent = sql`(select jsonb_build_object('id', event.id, 'information', (event.doc -> 'information') - 'description') from events as event
+/** The public event of a ticket in the row `record`. */
+export const ticketEvent = sql`(select jsonb_build_object('id', event.id, 'information', (event.doc -> 'information') - 'description') from events as event
   where event.tenant_id = record.tenant_id and event.id = record.doc ->> 'eventId' and event.is_public)`
 
 /** Properties of an object of the row `record` for cards. */

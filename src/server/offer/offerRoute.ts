@@ -1,12 +1,8 @@
-import { cardsPerPage, maxOfferDays, maxSummaryChars, type OfferCard, offerCall } from '../../api/offer.ts'
-import { bookingMode } from '../../domain/availability/bookingMode.ts'
-import { eventPeriod } from '../../domain/availability/eventPeriod.ts'
+import { cardsPerPage, maxOfferDays, offerCall } from '../../api/offer.ts'
 import { bookingRules } from '../../domain/booking/bookingRules.ts'
 import { knownReasons } from '../../domain/booking/knownReasons.ts'
 import type { Interval } from '../../domain/hours/intervals.ts'
 import { facetsOf, withFilter } from '../../domain/offer/offerFacets.ts'
-import { offeredPrice } from '../../domain/offer/offeredPrice.ts'
-import { onOneLine, summaryOf } from '../../domain/offer/summaryOf.ts'
 import { dayMs } from '../../domain/time.ts'
 import type { Actor } from '../actor.ts'
 import { bookerOf } from '../bookables/bookerOf.ts'
@@ -17,7 +13,8 @@ import { inSlices } from '../inSlices.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { badQuery } from '../records/listRequest.ts'
 import type { Registry } from '../records/save.ts'
-import { factsIn, type OfferedRow, offerQuery, type OfferRow } from './offerQuery.ts'
+import { type Candidate, candidateOf, cardOf, townOf } from './offerCard.ts'
+import { factsIn, offerQuery, type OfferRow } from './offerQuery.ts'
 import { rankedBySearch } from './rankedBySearch.ts'
 
 /** Objects whose texts are read without a pause. */
@@ -41,45 +38,6 @@ const periodIn = ({ query, caller }: RouteRequest): Interval | null => {
   if (begin < caller.at) throw badQuery('begin', 'Der Beginn liegt in der Vergangenheit.')
   return { begin, end }
 }
-
-/** An object with its texts for search and filters. */
-interface Candidate extends OfferedRow {
-  readonly words: string
-  readonly price: OfferCard['price']
-  readonly free: boolean | null
-  readonly reason: string | null
-}
-
-/** The page that a town has for an object (`?bkid=`); null: our own. */
-export const detailLinkOf = (link: string | null, id: string): string | null => {
-  if (link === null || link === '' || !URL.canParse(link)) return null
-  const address = new URL(link)
-  address.searchParams.set('bkid', id)
-  return address.href
-}
-
-const ticketEventOf = ({ event }: OfferedRow): OfferCard['event'] =>
-  event === null ? null : { id: event.id, name: event.information.name, ...eventPeriod(event.information) }
-
-const cardOf = (candidate: Candidate, link: string | null): OfferCard => ({
-  id: candidate.id,
-  type: candidate.type,
-  title: candidate.title,
-  summary: summaryOf(candidate.words, maxSummaryChars),
-  image: candidate.imgUrl,
-  location: candidate.location,
-  tags: candidate.tags,
-  flags: candidate.flags,
-  amount: candidate.amount,
-  isBookable: candidate.isBookable,
-  price: candidate.price,
-  mode: bookingMode(candidate),
-  offersSeries: candidate.groupBooking.enabled,
-  event: ticketEventOf(candidate),
-  detailLink: detailLinkOf(link, candidate.id),
-  free: candidate.free,
-  reason: candidate.reason,
-})
 
 /** Says of each object whether the amount can be booked for the period, by the rules of a visitor's booking. */
 const judged = async (
@@ -131,15 +89,7 @@ export const offerRoute = (registry: Registry): Route => {
       )
       const [row] = rows
       if (row === undefined) throw refuse('NOT_FOUND')
-      const listed = await inSlices(row.objects ?? [], slice, (some) =>
-        some.map((object): Candidate => ({
-          ...object,
-          words: onOneLine(object.description),
-          price: offeredPrice(object),
-          free: null,
-          reason: null,
-        })),
-      )
+      const listed = await inSlices(row.objects ?? [], slice, (some) => some.map(candidateOf))
       const affordable = listed.filter(
         (object) =>
           object.price.grossEur <= maxPriceEur &&
@@ -156,9 +106,9 @@ export const offerRoute = (registry: Registry): Route => {
         body: {
           total: sorted.length,
           pages: Math.max(1, Math.ceil(sorted.length / cardsPerPage)),
-          objects: sorted.slice(from, from + cardsPerPage).map((object) => cardOf(object, row.link)),
+          objects: sorted.slice(from, from + cardsPerPage).map((object) => cardOf(tenant, object, row.link)),
           facets: facetsOf(open, filter),
-          tenant: { id: tenant, name: row.name, embedOrigins: row.embedOrigins },
+          tenant: townOf(tenant, row),
         },
       }
     },

@@ -34,6 +34,7 @@ export const tenant: Tenant = {
   website: 'https://stadt.example',
   bookableDetailLink: 'https://stadt.example/raum',
   eventDetailLink: 'https://stadt.example/termin',
+  embedOrigins: ['https://www.stadt.example'],
   useInstanceMail: false,
   ...mail,
   genericMailTemplate: '<!doctype html>',

@@ -62,7 +62,7 @@ describe.each(usualEngines)('what the offer calls free on %s', (engine) => {
       ids.push(...tickets, await hall.object({ relatedBookableIds: tickets }))
     }
     const [part, house] = [await hall.object(), await hall.object()]
-    const endless = { relatedBookableIds: [part], isScheduleRelated: false } as const
+    const endless = { relatedBookableIds: [part], isScheduleRelated: false }
     ids.push(part, house, await hall.object({ relatedBookableIds: [part] }), await hall.object(endless))
     ids.push(await hall.object({ relatedBookableIds: [house] }))
     const inHouse = await hall.object()
