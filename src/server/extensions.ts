@@ -32,9 +32,7 @@ import { documentCounts, documentFaultsOf, receiptsOf } from './documents/docume
 import { eventExtension } from './events/eventExtension.ts'
 import { eventRoutes } from './events/eventRoutes.ts'
 import type { Route } from './http/route.ts'
-import { offerDetailRoute } from './offer/detailRoute.ts'
-import { offeredEventsRoute } from './offer/eventsRoute.ts'
-import { offerRoute } from './offer/offerRoute.ts'
+import { offerRoutes } from './offer/offerRoutes.ts'
 import { instanceExtension } from './instances/instanceExtension.ts'
 import { recordRoutes } from './records/recordRoutes.ts'
 import { createRegistry } from './records/registry.ts'
@@ -106,9 +104,7 @@ export const entityRoutes = (registry: BookingRegistry): readonly Route[] => [
   ...bookingStatusRoutes(registry),
   eventFeedRoute(registry),
   ...cancelRoutes(registry),
-  offerRoute(registry),
-  offerDetailRoute(registry),
-  offeredEventsRoute(registry),
+  ...offerRoutes(registry),
   boardRoute(registry),
   ...workflowRoutes(registry),
   ...eventRoutes(registry),
