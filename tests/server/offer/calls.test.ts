@@ -203,6 +203,6 @@ describe.each(usualEngines)('the offer on %s', (engine) => {
     expect((await get('calendar/occupancy?ids=')).status).toBe(400)
     expect((await get(`calendar/occupancy?ids=${Array.from({ length: 51 }, (_, n) => n).join(',')}`)).status).toBe(400)
     const asked = await Promise.all(Array.from({ length: 121 }, () => get(path)))
-    expect(refusalOf(asked.find(({ status }) => status !== 200) ?? { body: null }).code).toBe('TOO_MANY_ATTEMPTS')
+    expect(asked.flatMap((one) => (one.status === 200 ? [] : [refusalOf(one).code]))).toContain('TOO_MANY_ATTEMPTS')
   })
 })
