@@ -5,6 +5,22 @@ import type { SpecialOpeningHours } from '../domain/hours/openingHours.ts'
 import type { WeekDay } from '../domain/hours/weekOf.ts'
 import type { Bookable, BookablePriceCategory } from '../generated/entities/bookable.ts'
 import { defineCall, instantParam, type JsonSchema, pathParams } from './call.ts'
+import {
+  card,
+  eventParts,
+  facet,
+  flag,
+  named,
+  nullable,
+  price,
+  span,
+  text,
+  texts,
+  town,
+  types,
+  weekdays,
+  whole,
+} from './offerSchemas.ts'
 
 /** Cards of one page. */
 export const cardsPerPage = 24
@@ -70,60 +86,6 @@ export interface OfferedTown {
   /** Origins of pages that may frame the offer. */
   readonly embedOrigins: readonly string[]
 }
-
-const text: JsonSchema = { type: 'string' }
-const flag: JsonSchema = { type: 'boolean' }
-const texts: JsonSchema = { type: 'array', items: text }
-const nullable = (type: string): JsonSchema => ({ type: [type, 'null'] })
-
-/** The schema of an object all of whose properties are answered. */
-const whole = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
-  type: 'object',
-  additionalProperties: false,
-  required: Object.keys(properties),
-  properties,
-})
-
-const facet: JsonSchema = { type: 'array', items: whole({ value: text, count: { type: 'integer' } }) }
-
-const price = whole({
-  grossEur: { type: 'number' },
-  per: { type: 'string', enum: ['per-item', 'per-hour', 'per-day', 'per-square-meter', 'booking'] },
-  varies: flag,
-})
-
-const town = whole({ id: text, name: text, embedOrigins: texts })
-
-const types = ['event-location', 'room', 'resource', 'ticket'] as const
-
-const eventParts = {
-  id: text,
-  name: text,
-  begin: { type: 'integer' },
-  end: { type: 'integer' },
-  words: text,
-  page: text,
-} as const
-
-const card = whole({
-  id: text,
-  type: { type: 'string', enum: types },
-  title: text,
-  summary: text,
-  image: text,
-  location: text,
-  tags: texts,
-  flags: texts,
-  amount: nullable('integer'),
-  isBookable: flag,
-  price,
-  mode: { type: 'string', enum: ['long-range', 'periods', 'schedule', 'timeless'] },
-  offersSeries: flag,
-  event: { anyOf: [whole(eventParts), { type: 'null' }] },
-  detailLink: nullable('string'),
-  free: nullable('boolean'),
-  reason: nullable('string'),
-})
 
 const policy = { scope: 'tenant', action: 'read', public: true } as const
 
@@ -205,10 +167,6 @@ export interface OfferDetail {
   readonly seriesAllowed: boolean
   readonly tenant: OfferedTown
 }
-
-const named = { id: text, type: { type: 'string', enum: types }, title: text } as const
-const weekdays: JsonSchema = { type: 'array', items: { type: 'integer', minimum: 0, maximum: 6 } }
-const span = whole({ begin: { type: 'integer' }, end: { type: 'integer' } })
 
 /**
  * One object for its page, also one that is not listed, by its id; 404 for one reserved for others. Hours are minutes of the day in

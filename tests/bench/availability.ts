@@ -1,91 +1,19 @@
-import { Client } from 'pg'
 import { dayMs } from '../../src/domain/time.ts'
-import { startBuiltServer } from '../support/builtServer.ts'
-import { startCluster } from '../support/postgresCluster.ts'
-import { type Session, signIn } from '../support/session.ts'
+import { big, type BookedTown, onBookedTowns, small } from './bookedTowns.ts'
 import { compare } from './compare.ts'
 import { german, printTable } from './printTable.ts'
 
 const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 
-/** A tenant's bookings: those of the family are around today, two a day for each object; the rest are on other objects. */
-interface Town {
-  readonly id: string
-  readonly bookings: number
-  readonly ofFamily: number
-}
-
-const big: Town = { id: 'musterstadt', bookings: 1_000_000, ofFamily: 10_000 }
-const small: Town = { id: 'beispielkreis', bookings: 1000, ofFamily: 200 }
-/** Objects beside the family. */
-const otherRooms = 200
-
-/** A building, its hall, and the hall's three parts; the hall's id first. */
-const makeFamily = async (person: Session, { id: tenant }: Town): Promise<readonly string[]> => {
-  const make = async (title: string, relatedBookableIds: readonly string[]): Promise<string> => {
-    const { status, text } = await person.put(`/api/${tenant}/bookables`, {
-      type: 'room',
-      title,
-      isPublic: true,
-      isBookable: true,
-      isScheduleRelated: true,
-      isOpeningHoursRelated: true,
-      openingHours: [{ weekdays: [1, 2, 3, 4, 5], startTime: '08:00', endTime: '22:00' }],
-      relatedBookableIds,
-    })
-    if (status !== 201) throw new Error(`"${title}" was answered with ${status}: ${text}`)
-    const { id }: { readonly id: string } = JSON.parse(text)
-    return id
-  }
-  const parts = [await make('Feld 1', []), await make('Feld 2', []), await make('Feld 3', [])]
-  const hall = await make('Halle', parts)
-  return [hall, await make('Haus', [hall]), ...parts]
-}
-
-/** Inserts rows like bookings do; skips checks of foreign keys, which are valid. */
-const fill = async (client: Client, { id: tenant, bookings, ofFamily }: Town, family: readonly string[]) => {
-  await client.query('set session_replication_role = replica')
-  await client.query(
-    `insert into bookables (tenant_id, id, version, created_at, updated_at, owners, search, type, is_public, is_bookable, title, doc)
-     select tenant_id, 'bench-' || n, 1, created_at, updated_at, owners, search, type, is_public, is_bookable, title,
-       doc || jsonb_build_object('id', 'bench-' || n, 'relatedBookableIds', '[]'::jsonb)
-     from bookables, generate_series(0, $3::integer - 1) as n where tenant_id = $1 and id = $2`,
-    [tenant, family.at(-1), otherRooms],
-  )
-  await client.query(
-    `insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, doc)
-     select $1, 'bench-' || n, 1, now(), now(), '{}', '', '{}' from generate_series(0, $2::integer - 1) as n`,
-    [tenant, bookings],
-  )
-  await client.query(
-    `insert into allocation (tenant_id, booking_id, bookable_id, amount, during, active, booked_at)
-     select $1, 'bench-' || n, object, 1, tstzrange(begins, begins + interval '90 minutes'), true, now()
-     from (select n, n < $3 as own, case when n < $3 then ($4::text[])[1 + n % $5] else 'bench-' || n % $6 end as object,
-         case when n < $3 then n / $5 else (n - $3) / $6 end as nth, case when n < $3 then $3 / $5 else $2 / $6 end as every
-       from generate_series(0, $2::integer - 1) as n) as booking
-     cross join lateral (select date_trunc('day', now()) + (nth / 2 - every / 4) * interval '1 day' + nth % 2 * interval '5 hours'
-       + interval '9 hours' as begins) as at`,
-    [tenant, bookings, ofFamily, family, family.length, otherRooms],
-  )
-}
-
 /** One week of a hall within a building and with three parts, among a million bookings and among a thousand, on one PostgreSQL. */
-export const benchAvailability = async (): Promise<void> => {
-  const cluster = await startCluster({ durable: true })
-  const server = await startBuiltServer({ env: { DATABASE_URL: cluster.url, DEMO: 'true' } })
-  const client = new Client({ connectionString: cluster.url })
-  try {
-    await client.connect()
-    const path = async (town: Town, account: 'owner' | 'otherOwner') => {
-      const family = await makeFamily(await signIn(server, account), town)
-      await fill(client, town, family)
-      const from = Date.now() + dayMs
-      return `/api/${town.id}/bookables/${family[0] ?? ''}/availability?startDate=${dateOf(from)}&endDate=${dateOf(from + 6 * dayMs)}`
-    }
-    const [many, few] = [await path(big, 'owner'), await path(small, 'otherOwner')]
-    await client.query('vacuum analyze')
+export const benchAvailability = (): Promise<void> =>
+  onBookedTowns(async ({ url, version, hall }) => {
+    const from = Date.now() + dayMs
+    const path = ({ id }: BookedTown, object: string) =>
+      `/api/${id}/bookables/${object}/availability?startDate=${dateOf(from)}&endDate=${dateOf(from + 6 * dayMs)}`
+    const [many, few] = [path(big, hall.big), path(small, hall.small)]
     const taken = async (address: string) => {
-      const answer: unknown = await (await fetch(`${server.url}${address}`)).json()
+      const answer: unknown = await (await fetch(`${url}${address}`)).json()
       return Array.isArray(answer) ? answer.length : 0
     }
     if ((await taken(many)) < 10 || (await taken(many)) !== (await taken(few)))
@@ -93,17 +21,12 @@ export const benchAvailability = async (): Promise<void> => {
     const row = await compare(
       'eine Woche, 1.000.000 gegen 1.000 Buchungen',
       1 / 1.5,
-      { url: server.url, request: { path: many } },
-      { url: server.url, request: { path: few } },
+      { url, request: { path: many } },
+      { url, request: { path: few } },
     )
     printTable(
-      `Verfügbarkeit einer Halle mit Haus und drei Teilen, ${german(big.ofFamily)} Buchungen ringsum (${cluster.version}, 20 Verbindungen)`,
+      `Verfügbarkeit einer Halle mit Haus und drei Teilen, ${german(big.ofFamily)} Buchungen ringsum (${version}, 20 Verbindungen)`,
       ['Aufruf', 'Verhältnis', 'Grenze', 'viele/s', 'p50 / p99', 'wenige/s', 'p50 / p99'],
       [row],
     )
-  } finally {
-    await client.end()
-    await server.close()
-    await cluster.stop()
-  }
-}
+  })

@@ -16,10 +16,11 @@ import { benchLoad } from './load.ts'
 import { benchMail } from './mail.ts'
 import { machine } from './machine.ts'
 import { benchManyCards } from './manyCards.ts'
+import { benchOffer } from './offer.ts'
 import { benchPublicList } from './publicList.ts'
 import { benchStart } from './start.ts'
 
-/** `npm run bench [-- generator|api|load|mail|accounts|start|cards|form|dev|availability|public|bookings|list|documents|board|drag|live|seats|fairness]`: figures as ratios of one run, never part of the tests. */
+/** `npm run bench [-- generator|api|load|mail|accounts|start|cards|form|dev|availability|public|bookings|list|documents|board|drag|live|seats|fairness|offer]`: figures as ratios of one run, never part of the tests. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   generator: benchGenerator,
   api: benchApi,
@@ -40,6 +41,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   live: benchLive,
   seats: benchEventSeats,
   fairness: benchFairness,
+  offer: benchOffer,
 }
 
 const wanted = process.argv.slice(3)

@@ -6,7 +6,8 @@ const shape = /^https:\/\/[a-z0-9][a-z0-9.-]{0,252}(?::\d{1,5})?$/
 
 /**
  * Is it the origin of a page that may frame the public offer, as browsers write it? Names with umlauts stand in their ASCII form.
- * @example isEmbedOrigin('https://www.musterstadt.de') // true
+ * @example
+ * isEmbedOrigin('https://www.musterstadt.de') // true
  */
 export const isEmbedOrigin = (text: string): boolean => {
   if (!shape.test(text)) return false

@@ -43,7 +43,11 @@ const unitWords: Readonly<Record<OfferedPrice['per'], string>> = {
   booking: 'je Buchung',
 }
 
-/** @example 'ab 20,00 € je Stunde', 'kostenfrei', 'kostenfrei oder kostenpflichtig' */
+/**
+ * A price in German.
+ * @example
+ * offeredPriceWords({ grossEur: 0, per: 'per-hour', varies: false }) // 'kostenfrei'
+ */
 export const offeredPriceWords = ({ grossEur: eur, per, varies }: OfferedPrice): string => {
   if (eur === 0) return varies ? 'teils kostenfrei' : 'kostenfrei'
   return `${varies ? 'ab ' : ''}${formatEur(eur)} ${unitWords[per]}`

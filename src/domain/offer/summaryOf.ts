@@ -9,7 +9,8 @@ export const onOneLine = (html: string): string =>
 
 /**
  * The beginning of a text, up to `maxChars` UTF-16 units, ended between two words if it has any.
- * @example summaryOf('Großer Saal mit Bühne', 15) // 'Großer Saal …'
+ * @example
+ * summaryOf('Großer Saal mit Bühne', 15) // 'Großer Saal …'
  */
 export const summaryOf = (text: string, maxChars: number): string => {
   if (text.length <= maxChars) return text

@@ -18,7 +18,7 @@ import { factsIn, offerQuery, type OfferRow } from './offerQuery.ts'
 import { rankedBySearch } from './rankedBySearch.ts'
 
 /** Objects whose texts are read without a pause. */
-const slice = 20
+const objectsPerSlice = 20
 
 const textIn = (value: RouteRequest['query'][string]): string | undefined =>
   value === undefined ? undefined : String(value)
@@ -89,7 +89,7 @@ export const offerRoute = (registry: Registry): Route => {
       )
       const [row] = rows
       if (row === undefined) throw refuse('NOT_FOUND')
-      const listed = await inSlices(row.objects ?? [], slice, (some) => some.map(candidateOf))
+      const listed = await inSlices(row.objects ?? [], objectsPerSlice, (some) => some.map(candidateOf))
       const affordable = listed.filter(
         (object) =>
           object.price.grossEur <= maxPriceEur &&

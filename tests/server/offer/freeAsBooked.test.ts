@@ -61,13 +61,13 @@ describe.each(usualEngines)('what the offer calls free on %s', (engine) => {
       const tickets = [await hall.object(ticket), await hall.object(ticket)]
       ids.push(...tickets, await hall.object({ relatedBookableIds: tickets }))
     }
-    const [part, house] = [await hall.object(), await hall.object()]
+    const [part, building] = [await hall.object(), await hall.object()]
     const endless = { relatedBookableIds: [part], isScheduleRelated: false }
-    ids.push(part, house, await hall.object({ relatedBookableIds: [part] }), await hall.object(endless))
-    ids.push(await hall.object({ relatedBookableIds: [house] }))
-    const inHouse = await hall.object()
-    await hall.put('bookable', 'stadt', { id: house, relatedBookableIds: [inHouse] })
-    for (const booked of [part, house])
+    ids.push(part, building, await hall.object({ relatedBookableIds: [part] }), await hall.object(endless))
+    ids.push(await hall.object({ relatedBookableIds: [building] }))
+    const inBuilding = await hall.object()
+    await hall.put('bookable', 'stadt', { id: building, relatedBookableIds: [inBuilding] })
+    for (const booked of [part, building])
       expect((await hall.book(bookingBody(booked, at(3, '10:00'), at(3, '12:00')))).status).toBe(201)
     for (let tries = 0; tries < 60; tries += 1) {
       const begin = at(2 + below(5), '08:00') + below(8) * hourMs
