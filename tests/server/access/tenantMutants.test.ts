@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayMs } from '../../../src/domain/time.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { usualEngines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
@@ -34,6 +35,7 @@ describe.each(usualEngines)('each tenant condition taken out in turn on %s', (en
     )
     await plantTwin('bookings', booking?.id ?? '')
     ids.set('bookings', booking?.id ?? '')
+    ids.set('offer', ids.get('bookables') ?? '')
   })
   afterAll(() => server.close())
 
@@ -72,6 +74,8 @@ describe.each(usualEngines)('each tenant condition taken out in turn on %s', (en
     '/api/:tenant/live': '?once=true',
     '/api/:tenant/files/get': '?name=/public/rooms/x.png',
     '/api/:tenant/search': '?q=Zwilling',
+    '/api/:tenant/offer': `?begin=${Date.now() + dayMs}&end=${Date.now() + 2 * dayMs}`,
+    '/api/:tenant/calendar/occupancy': '?ids=stehtisch,x',
   }
 
   it('no answer of any GET tells of the other town', async () => {
