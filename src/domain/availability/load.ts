@@ -28,9 +28,11 @@ const sum = (list: readonly SoldPieces[]): number => list.reduce((total, { amoun
 export const loads = (facts: AvailabilityFacts): ((object: RuledBookable) => Load) => {
   const occupations = byObject(facts.occupations)
   const sold = byObject(facts.sold)
-  const periods = new Map(facts.events.map((event) => [event.id, eventPeriod(event)]))
-  const periodOf = ({ eventId }: SoldPieces): Interval | undefined =>
-    eventId === null ? undefined : periods.get(eventId)
+  // Only events whose pieces were sold are placed in time: it costs more than all other steps.
+  const periodOf = ({ eventId }: SoldPieces): Interval | undefined => {
+    const event = eventId === null ? undefined : facts.events.find(({ id }) => id === eventId)
+    return event && eventPeriod(event)
+  }
   return (object) => {
     if (bookingMode(object) !== 'timeless') return { always: 0, spans: occupations.get(object.id) ?? [] }
     const pieces = sold.get(object.id) ?? []

@@ -10,7 +10,7 @@ export interface Dates {
 }
 
 /** The special days of `field.value` on these dates: an object may have a thousand. */
-const specialDays = (dates: Dates): Query =>
+export const specialDays = (dates: Dates): Query =>
   sql`jsonb_path_query_array(field.value, '$[*] ? (@.date >= $first && @.date <= $last)', ${JSON.stringify(dates)}::jsonb)`
 
 /** Some properties of the row `record`, as jsonb; defaults fill properties missing in older rows. `value` may shorten `field.value`. */

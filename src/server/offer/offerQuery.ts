@@ -1,4 +1,5 @@
 import { maxOfferedObjects } from '../../api/offer.ts'
+import { type RuledBookable, ruleFields } from '../../domain/availability/facts.ts'
 import type { RuleFacts } from '../../domain/booking/bookingRules.ts'
 import type { Interval } from '../../domain/hours/intervals.ts'
 import { addDays, dateOf } from '../../domain/time.ts'
@@ -6,7 +7,7 @@ import type { Bookable } from '../../generated/entities/bookable.ts'
 import type { Event } from '../../generated/entities/event.ts'
 import type { Actor } from '../actor.ts'
 import { aboveAll, belowOf } from '../bookables/family.ts'
-import { propertiesOf, rulesOf } from '../bookables/rulesOf.ts'
+import { type Dates, propertiesOf, rulesOf, specialDays } from '../bookables/rulesOf.ts'
 import { type ContextRow, ruleFacts } from '../bookings/contextQuery.ts'
 import { soldFor, soldSeats } from '../database/occupancy.ts'
 import type { Query } from '../database/sql.ts'
@@ -50,22 +51,37 @@ export interface TownRow {
   readonly embedOrigins: readonly string[]
 }
 
-/** The single row of `offerQuery`; null: empty list. */
-export interface OfferRow extends TownRow {
-  /** By title. */
-  readonly objects: readonly OfferedRow[] | null
-  readonly facts: Pick<ContextRow, 'family' | 'relations' | 'occupations' | 'sold' | 'events' | 'months'> | null
-}
+type Facts = Pick<ContextRow, 'family' | 'relations' | 'occupations' | 'sold' | 'events' | 'months'>
 
-const begun = sql`case field.key when 'description' then to_jsonb(left(field.value #>> '{}', ${sql.literal(String(maxReadChars))})) else field.value end`
+/**
+ * The single row of `offerQuery`, objects by title; null: empty list. With a period the objects have their rules too, and the family are
+ * the others only: an object is read once.
+ */
+export type OfferRow = TownRow &
+  (
+    | { readonly objects: readonly OfferedRow[] | null; readonly facts: null }
+    | { readonly objects: readonly (OfferedRow & RuledBookable)[] | null; readonly facts: Facts }
+  )
+
+const begun = sql`when 'description' then to_jsonb(left(field.value #>> '{}', ${sql.literal(String(maxReadChars))}))`
 
 /** The public event of a ticket in the row `record`. */
 export const ticketEvent = sql`(select jsonb_build_object('id', event.id, 'information', (event.doc -> 'information') - 'description') from events as event
   where event.tenant_id = record.tenant_id and event.id = record.doc ->> 'eventId' and event.is_public)`
 
-/** Properties of an object of the row `record` for cards. */
-const cardOf = (bookable: Kind): Query =>
-  sql`${propertiesOf(bookable, cardFields, begun)} || jsonb_build_object('event', case record.type when 'ticket' then ${ticketEvent} end)`
+/** Properties of an object of the row `record` for cards; with dates also those for the rules. */
+const cardOf = (bookable: Kind, dates: Dates | null): Query => {
+  const names = dates === null ? cardFields : [...new Set([...cardFields, ...ruleFields])]
+  const special = dates === null ? sql.empty : sql`when 'specialOpeningHours' then ${specialDays(dates)}`
+  return sql`${propertiesOf(bookable, names, sql`case field.key ${begun} ${special} else field.value end`)}
+    || jsonb_build_object('event', case record.type when 'ticket' then ${ticketEvent} end)`
+}
+
+/** The days whose hours matter to a period. */
+const datesOf = ({ begin, end }: Interval): Dates => ({
+  first: addDays(dateOf(begin), -1),
+  last: addDays(dateOf(end), 1),
+})
 
 /** The town's columns, of the row `tenants`. */
 export const townColumns = sql`tenants.doc ->> 'name' as name, tenants.doc ->> 'bookableDetailLink' as link,
@@ -80,8 +96,8 @@ const eventDays = sql`tstzrange((information ->> 'startDate')::date - interval '
  * What the rules of booking need for all candidates and a period, as one JSON value; like `contextQuery`, but the days of events and the
  * future are looked up only for objects related to others. `union` keeps a sum that several look-ups find from counting twice.
  */
-const factsFor = (bookable: Kind, tenant: string, { begin, end }: Interval, now: number): Query => {
-  const dates = { first: addDays(dateOf(begin), -1), last: addDays(dateOf(end), 1) }
+const factsFor = (bookable: Kind, tenant: string, period: Interval, now: number): Query => {
+  const { begin, end } = period
   const taken = (objects: Query, periods: Query): Query =>
     sql`select * from booked(array(${objects}), ${periods}, '{}'::text[])`
   return sql`(with recursive
@@ -91,8 +107,7 @@ const factsFor = (bookable: Kind, tenant: string, { begin, end }: Interval, now:
       sql`select candidate.id from candidate union select above.id from above where exists (select from candidate where candidate.type = 'ticket')`,
     )},
     member as materialized (
-      select record.id, record.type, record.doc ->> 'eventId' as event_id, ${rulesOf(bookable, dates)} as rules,
-        record.id in (select candidate.id from candidate) as is_asked,
+      select record.id, record.type, record.doc ->> 'eventId' as event_id, record.doc, record.id in (select candidate.id from candidate) as is_asked,
         not (coalesce((record.doc ->> 'isLongRange')::boolean, false) or coalesce((record.doc ->> 'isTimePeriodRelated')::boolean, false)
           or coalesce((record.doc ->> 'isScheduleRelated')::boolean, false)) as is_timeless
       from bookables as record
@@ -126,7 +141,7 @@ const factsFor = (bookable: Kind, tenant: string, { begin, end }: Interval, now:
         sql`tstzmultirange(tstzrange(${instant(now)}::timestamptz, null))`,
       )})
     select json_build_object(
-      'family', (select json_agg(member.rules) from member),
+      'family', (select json_agg(${rulesOf(bookable, datesOf(period))}) from member as record where not record.is_asked),
       'relations', (select json_agg(json_build_array(relation.whole, relation.part)) from relation),
       'occupations', (select json_agg(json_build_array(taken.bookable_id, ${ms(sql`taken.begins`)}, ${ms(sql`taken.ends`)}, taken.amount)) from taken),
       'sold', (select json_agg(json_build_object('bookableId', pieces.id, 'eventId', pieces.event_id, 'amount', pieces.amount)) from pieces),
@@ -148,15 +163,26 @@ export const offerQuery = (
   period: Interval | null,
   now: number,
 ): Query => sql`with candidate as materialized (
-    select record.id, record.type, record.title, ${cardOf(bookable)} as card from bookables as record
+    select record.id, record.type, record.title, ${cardOf(bookable, period === null ? null : datesOf(period))} as card from bookables as record
     where record.tenant_id = ${tenant} and record.is_public and ${visibleTo(bookable, actor, tenant)}
     order by record.title, record.id limit ${maxOfferedObjects})
   select ${townColumns}, (select json_agg(candidate.card order by candidate.title, candidate.id) from candidate) as objects,
     ${period === null ? sql`null::json` : factsFor(bookable, tenant, period, now)} as facts
   from tenants where tenants.id = ${tenant}`
 
-/** The facts as the rules take them. */
-export const factsIn = ({ facts }: OfferRow, now: number): RuleFacts | null =>
-  facts === null
+/** The facts as the rules take them; null without a period. */
+export const factsIn = (row: OfferRow, now: number): RuleFacts | null =>
+  row.facts === null
     ? null
-    : ruleFacts({ ...facts, booked: null, people: null, users: null, given: null, paying: null }, now)
+    : ruleFacts(
+        {
+          ...row.facts,
+          family: [...(row.objects ?? []), ...(row.facts.family ?? [])],
+          booked: null,
+          people: null,
+          users: null,
+          given: null,
+          paying: null,
+        },
+        now,
+      )
