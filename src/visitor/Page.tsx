@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { modeScript } from '../theme/modeScript.ts'
+import { offerStyles } from '../theme/offerStyles.ts'
 import { visitorStyles } from '../theme/visitorStyles.ts'
 import { wideStyles } from '../theme/wideStyles.ts'
 import { Icon, Mark, Sprite } from './icons.tsx'
@@ -8,6 +9,16 @@ import type { Repetition } from './repetition.ts'
 import { texts } from './texts.ts'
 import type { VisitorScript } from './visitorAssets.ts'
 import town from './town.svg?raw'
+
+/** What a page of the offer of a town has in addition. */
+export interface OfferFrame {
+  /** Elements of the head: for search engines, feed readers and pages that link here. */
+  readonly head: ReactNode
+  /** Where the product's name leads. */
+  readonly home: string
+  /** In a frame of the town's site: without top row; links to other pages open in the whole window. */
+  readonly isEmbedded: boolean
+}
 
 interface PageProps {
   /** Heading and end of the document title (ROUTE-039). */
@@ -21,20 +32,30 @@ interface PageProps {
   readonly wide?: true
   /** Opens again by itself, in browsers without script. */
   readonly repetition?: Repetition | undefined
+  readonly offer?: OfferFrame
   readonly children: ReactNode
 }
 
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 26 26'%3E%3Crect width='26' height='26' rx='7' fill='%230b5f67'/%3E%3Cg stroke='%23fff' stroke-width='1.9' fill='none'%3E%3Cpath d='M6.5 11.2h13M9.5 5.8v3M16.5 5.8v3m-6.3 6.4 2 2 3.9-3.9'/%3E%3Crect x='6.5' y='7.4' width='13' height='12.3' rx='2.6'/%3E%3C/g%3E%3C/svg%3E"
 
-const Head = ({ title, documentTitle = title, request, script, wide, repetition }: Omit<PageProps, 'children'>) => {
+const Head = ({
+  title,
+  documentTitle = title,
+  request,
+  script,
+  wide,
+  repetition,
+  offer,
+}: Omit<PageProps, 'children'>) => {
   const { nonce, assets } = request
+  const styles = [visitorStyles, ...(wide ? [wideStyles] : []), ...(offer ? [offerStyles] : [])].join('')
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
-      <meta name="robots" content="noindex" />
+      {offer ? offer.head : <meta name="robots" content="noindex" />}
       {repetition && (
         <noscript>
           <meta httpEquiv="refresh" content={`${repetition.seconds};url=${repetition.address}`} />
@@ -48,7 +69,7 @@ const Head = ({ title, documentTitle = title, request, script, wide, repetition 
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: wide ? visitorStyles + wideStyles : visitorStyles }} />
+      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: modeScript }} />
       <script type="module" nonce={nonce} src={assets.scripts.every} />
       {script && <script type="module" nonce={nonce} src={assets.scripts[script]} />}
@@ -69,8 +90,13 @@ const TestBanner = () => (
 /** Only web addresses become links; the settings may contain other values. */
 const isWeb = (url: string | undefined): url is string => url !== undefined && /^https?:\/\//i.test(url)
 
-/** Legal links of the instance, and its operator; missing ones are omitted. */
-const LegalLinks = ({ instance }: { readonly instance: PublicInstance | null }) => {
+interface LegalProps {
+  readonly instance: PublicInstance | null
+  readonly isEmbedded: boolean
+}
+
+/** Legal links of the instance, and its operator; missing ones are omitted, the operator also in a frame. */
+const LegalLinks = ({ instance, isEmbedded }: LegalProps) => {
   const links = [
     { href: instance?.legalNoticeUrl, label: texts.legal.notice },
     { href: instance?.dataProtectionUrl, label: texts.legal.dataProtection },
@@ -84,13 +110,15 @@ const LegalLinks = ({ instance }: { readonly instance: PublicInstance | null }) 
           <ul>
             {links.map(({ href, label }) => (
               <li key={label}>
-                <a href={href}>{label}</a>
+                <a href={href} target={isEmbedded ? '_top' : undefined}>
+                  {label}
+                </a>
               </li>
             ))}
           </ul>
         </nav>
       )}
-      {operator ? <p>{operator}</p> : null}
+      {operator && !isEmbedded ? <p>{operator}</p> : null}
     </footer>
   )
 }
@@ -107,8 +135,35 @@ const Side = () => (
   </aside>
 )
 
+interface TopProps {
+  readonly environment: string
+  /** Where the product's name leads. */
+  readonly home: string
+}
+
+const Top = ({ environment, home }: TopProps) => (
+  <header className="top">
+    <a className="brand" href={home}>
+      <Mark ground="var(--accent)" lines="var(--on-accent)" />
+      <span>{texts.product}</span>
+    </a>
+    {environment !== 'production' && <TestBanner />}
+    <button
+      type="button"
+      className="iconbtn end"
+      data-toggle-dark
+      aria-pressed="false"
+      aria-label={texts.toggleDark}
+      title={texts.toggleDark}
+    >
+      <Icon name="dark" className="in-light" />
+      <Icon name="light" className="in-dark" />
+    </button>
+  </header>
+)
+
 /** Frame of every page without login: picture on the left of wide screens, top row, content, legal links. */
-export const Page = ({ title, documentTitle, request, script, wide, repetition, children }: PageProps) => (
+export const Page = ({ title, documentTitle, request, script, wide, repetition, offer, children }: PageProps) => (
   <html lang="de">
     <Head
       title={title}
@@ -117,6 +172,7 @@ export const Page = ({ title, documentTitle, request, script, wide, repetition, 
       script={script}
       wide={wide}
       repetition={repetition}
+      {...(offer && { offer })}
     />
     <body data-has-session={request.hasSession ? '' : undefined}>
       <a className="skip" href="#inhalt">
@@ -126,24 +182,7 @@ export const Page = ({ title, documentTitle, request, script, wide, repetition, 
       <div className={wide ? 'frame wide' : 'frame'}>
         {!wide && <Side />}
         <div className="col">
-          <header className="top">
-            <a className="brand" href="/login">
-              <Mark ground="var(--accent)" lines="var(--on-accent)" />
-              <span>{texts.product}</span>
-            </a>
-            {request.environment !== 'production' && <TestBanner />}
-            <button
-              type="button"
-              className="iconbtn end"
-              data-toggle-dark
-              aria-pressed="false"
-              aria-label={texts.toggleDark}
-              title={texts.toggleDark}
-            >
-              <Icon name="dark" className="in-light" />
-              <Icon name="light" className="in-dark" />
-            </button>
-          </header>
+          {offer?.isEmbedded !== true && <Top environment={request.environment} home={offer?.home ?? '/login'} />}
           <div
             className="toasts"
             role="region"
@@ -155,7 +194,7 @@ export const Page = ({ title, documentTitle, request, script, wide, repetition, 
             <h1>{title}</h1>
             {children}
           </main>
-          <LegalLinks instance={request.instance} />
+          <LegalLinks instance={request.instance} isEmbedded={offer?.isEmbedded ?? false} />
         </div>
       </div>
     </body>

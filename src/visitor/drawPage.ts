@@ -4,13 +4,23 @@ import { statusPage } from './booking/statusPage.tsx'
 import { verifyPage } from './booking/verifyPage.tsx'
 import { checkoutPage } from './checkout/checkoutPage.tsx'
 import { seriesPage } from './checkout/seriesPage.tsx'
+import { eventsPage } from './offer/eventsPage.tsx'
+import { listPage } from './offer/listPage.tsx'
+import { objectPage } from './offer/objectPage.tsx'
 import type { AskingRequest, RenderedPage } from './pageRequest.ts'
 import { renderPage } from './render.tsx'
 
 type Draw = (request: AskingRequest) => Promise<RenderedPage>
 
-/** Pages that ask our API, by path; `:tenant` stands for any tenant. Each accepts its own posted form. */
-const askingPages: Readonly<Record<string, Draw>> = {
+/** Pages with the offer of a town, by path; the first that fits is drawn. */
+const offerPages: Readonly<Record<string, Draw>> = {
+  '/angebot/:tenant': listPage,
+  '/angebot/:tenant/veranstaltungen': eventsPage,
+  '/angebot/:tenant/:id': objectPage,
+}
+
+/** Pages that accept their own posted form, by path; `:tenant` stands for any tenant. */
+const formPages: Readonly<Record<string, Draw>> = {
   '/checkout': checkoutPage,
   '/checkout/group': seriesPage,
   '/checkout/status': statusPage,
@@ -20,7 +30,7 @@ const askingPages: Readonly<Record<string, Draw>> = {
 }
 
 /** Paths that accept a posted form. */
-export const formPaths = Object.keys(askingPages)
+export const formPaths = Object.keys(formPages)
 
 const isAt = (path: string, pattern: string): boolean => {
   const parts = path.replace(/\/$/, '').split('/')
@@ -33,6 +43,6 @@ const isAt = (path: string, pattern: string): boolean => {
 
 /** Draws any page without login; null for the addresses of others. */
 export const drawPage = async (request: AskingRequest): Promise<RenderedPage | null> => {
-  const asking = Object.entries(askingPages).find(([pattern]) => isAt(request.path, pattern))
+  const asking = Object.entries({ ...formPages, ...offerPages }).find(([pattern]) => isAt(request.path, pattern))
   return asking === undefined ? renderPage(request) : asking[1](request)
 }

@@ -1,22 +1,18 @@
 import { monthTitle } from '../../domain/month.ts'
-import { addDays, dateOf, formatDay, formatPeriod, formatTime, startOfDate } from '../../domain/time.ts'
+import { dateOf, formatDay, formatPeriod } from '../../domain/time.ts'
 import { type FormFault, FormField } from '../FormField.tsx'
+import { DayBar } from '../DayBar.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { type Choice, stepAddress } from './choice.ts'
 import { ChoiceForm, StepButtons } from './StepForm.tsx'
 import type { StepName } from './steps.ts'
-import { type Period, type ShownMonth, timeFields, type TypedPeriod } from './timeChoice.ts'
+import { type Period, type ShownMonth, timeFields, timesOf, type TypedPeriod } from './timeChoice.ts'
 
 const words = checkoutTexts.time
 
-const weekdayNames = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']
+export const weekdayNames = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']
 /** "2027-03" → "März 2027". */
 const monthWords = (month: string): string => monthTitle(`${month}-01`)
-
-/** "24:00" for a midnight that ends a period. */
-const endWords = ({ end }: Period): string => (formatTime(end) === '00:00' ? '24:00' : formatTime(end))
-
-const timesOf = (period: Period): string => `${formatTime(period.begin)}–${endWords(period)}`
 
 interface MonthProps {
   readonly choice: Choice
@@ -86,21 +82,6 @@ const Month = ({ choice, shown: { month, earlier, later, weeks }, chosenDay, isF
         </tbody>
       </table>
     </div>
-  )
-}
-
-/** A day as a bar: free parts coloured. The same stands beside it in words. */
-const DayBar = ({ date, free }: { readonly date: string; readonly free: readonly Period[] }) => {
-  const first = startOfDate(date)
-  const length = startOfDate(addDays(date, 1)) - first
-  const share = (instant: number): number => Math.round(((instant - first) / length) * 1000)
-  return (
-    <svg className="bar" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
-      <rect className="back" width="1000" height="10" />
-      {free.map(({ begin, end }) => (
-        <rect key={begin} className="free" x={share(begin)} width={share(end) - share(begin)} height="10" />
-      ))}
-    </svg>
   )
 }
 

@@ -14,6 +14,12 @@ export interface Period {
   readonly end: number
 }
 
+/** "24:00" for a midnight that ends a period. */
+const endWords = ({ end }: Period): string => (timeOf(end) === '00:00' ? '24:00' : timeOf(end))
+
+/** The times of a period that ends on its day: "18:00–24:00". */
+export const timesOf = (period: Period): string => `${timeOf(period.begin)}–${endWords(period)}`
+
 /** What stands in the fields of the period. */
 export interface TypedPeriod {
   readonly datum: string
