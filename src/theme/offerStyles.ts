@@ -11,7 +11,8 @@ export const offerStyles = `
 .kinds{display:flex;flex-wrap:wrap;gap:8px;margin-bottom:16px}
 .kinds .choice{min-height:36px;border-radius:999px}
 .kinds small{margin-left:6px;font-size:inherit;opacity:.85;font-variant-numeric:tabular-nums}
-.finder{gap:14px}
+.finder{gap:12px}
+.wide .finder>*+*{margin-top:0}
 .find{display:grid;grid-template-columns:minmax(0,2.2fr) minmax(0,1.25fr) minmax(0,.8fr) minmax(0,.8fr) minmax(0,.7fr) auto;gap:12px;align-items:end}
 .find .field,.filters .field{min-width:0}
 .filters{display:grid;grid-template-columns:repeat(auto-fit,minmax(190px,1fr));gap:12px 16px;margin-top:12px;align-items:start}
@@ -54,6 +55,7 @@ export const offerStyles = `
 .pager{display:flex;flex-wrap:wrap;gap:12px;align-items:center;justify-content:center;margin-top:24px}
 .detail{display:grid;grid-template-columns:minmax(0,1fr) 320px;gap:24px 32px;align-items:start;margin-top:16px}
 .wide .detail>.stack{gap:28px}
+.wide .detail .pic.big{margin-bottom:0}
 .wide .detail h2{margin-bottom:10px}
 .buy{position:sticky;top:16px;display:flex;flex-direction:column;gap:12px}
 .buy .price{font-size:20px;line-height:28px}

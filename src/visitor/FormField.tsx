@@ -18,6 +18,8 @@ interface FormFieldProps {
   readonly autoComplete?: string
   readonly kind?: 'text' | 'email' | 'tel' | 'number' | 'area'
   readonly optional?: boolean
+  /** All fields of the form are optional: none says so. */
+  readonly quiet?: boolean
   readonly maxLength?: number
   readonly max?: number
   readonly hint?: string
@@ -25,7 +27,7 @@ interface FormFieldProps {
 
 /** A field of a form that works without script: keeps what was typed, its error below, linked for screen readers. */
 export const FormField = (props: FormFieldProps) => {
-  const { id, label, value, faults, autoComplete = 'off', kind = 'text', optional, maxLength, max, hint } = props
+  const { id, label, value, faults, autoComplete = 'off', kind = 'text', optional, quiet, maxLength, max, hint } = props
   const messages = faults.filter(({ field }) => field === id).map(({ message }) => message)
   const described = [...(messages.length > 0 ? [`${id}-error`] : []), ...(hint === undefined ? [] : [`${id}-hint`])]
   const shared = {
@@ -42,7 +44,7 @@ export const FormField = (props: FormFieldProps) => {
     <div className="field">
       <div className="labelrow">
         <label htmlFor={id}>{label}</label>
-        {optional && <span className="optional">{texts.optional}</span>}
+        {optional && !quiet && <span className="optional">{texts.optional}</span>}
       </div>
       <div className={kind === 'area' ? 'input area' : 'input'}>
         {kind === 'area' ? (

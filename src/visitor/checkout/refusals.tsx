@@ -66,7 +66,7 @@ const OtherAccount = ({ request: { path, search } }: { readonly request: AskingR
 )
 
 /** The sign-in page, which returns to this page. */
-const signInAddress = ({ path, search }: AskingRequest): string =>
+export const signInAddress = ({ path, search }: Pick<AskingRequest, 'path' | 'search'>): string =>
   `/login?${new URLSearchParams({ redirectUrl: `${path}${search}` }).toString()}`
 
 /** The page of an offer that is closed to the visitor: sign-in box, another account, or why there is none. */

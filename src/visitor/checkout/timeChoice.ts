@@ -131,3 +131,6 @@ export const shownMonth = (asked: string | null, otherwise: string, now: number)
     weeks: weeksOfMonth(month),
   }
 }
+
+/** Weeks and months offered ahead, in days (contract 6.1: 25 weeks, six months). */
+export const daysAhead = { week: 25 * 7, month: 183 } as const

@@ -11,11 +11,16 @@ import { checkoutTexts } from './checkoutTexts.ts'
 import { closedPage } from './refusals.tsx'
 import { stepAfter } from './steps.ts'
 import { PeriodStep, RangeStep, ScheduleStep } from './TimeStep.tsx'
-import { freeOn, offeredPeriod, periodsOn, shownMonth, type TypedPeriod, typedPeriodOf } from './timeChoice.ts'
+import {
+  daysAhead,
+  freeOn,
+  offeredPeriod,
+  periodsOn,
+  shownMonth,
+  type TypedPeriod,
+  typedPeriodOf,
+} from './timeChoice.ts'
 import { bookingIn, type View } from './view.ts'
-
-/** Weeks and months offered ahead, in days (contract 6.1: 25 weeks, six months). */
-const daysAhead = { week: 25 * 7, month: 183 } as const
 
 const emptyPeriod: TypedPeriod = { datum: '', von: '', bis: '', letzterTag: '' }
 

@@ -87,7 +87,7 @@ interface FormProps extends FilterProps {
 /** Search and filters in one form; its address keeps everything, also what was typed wrongly. */
 export const FilterForm = ({ place, filters, facets, faults }: FormProps) => {
   const field = (id: FilterField, label: string, more: { readonly hint?: string } = {}): ReactNode => (
-    <FormField id={id} label={label} value={filters[id]} faults={faults} optional {...more} />
+    <FormField id={id} label={label} value={filters[id]} faults={faults} optional quiet {...more} />
   )
   const isOpen = moreFields.some((name) => filters[name] !== '')
   return (

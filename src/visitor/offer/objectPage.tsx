@@ -1,6 +1,195 @@
+import { bookingMode } from '../../domain/availability/bookingMode.ts'
+import { ownAddress } from '../../domain/ownAddress.ts'
+import { isOwnPicture } from '../../domain/files.ts'
+import { monthTitle } from '../../domain/month.ts'
+import { offeredPrice } from '../../domain/offer/offeredPrice.ts'
+import { onOneLine, summaryOf } from '../../domain/offer/summaryOf.ts'
+import { dateOf, formatPeriod } from '../../domain/time.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
-import { refusedPage } from './offerPage.tsx'
-import { offerTexts as words } from './offerTexts.ts'
+import { signInAddress } from '../checkout/refusals.tsx'
+import { BuyBox } from './BuyBox.tsx'
+import type { LinkedData } from './jsonLd.ts'
+import { loadObject, type ObjectFacts } from './objectFacts.ts'
+import { AtAGlance, Documents, Opening, Others, Part, Prices } from './ObjectParts.tsx'
+import { askedValues, bookAddress, objectAddress, type OfferAddress, readOfferAddress } from './offerAddress.ts'
+import { offerPage, refusedPage } from './offerPage.tsx'
+import { type AskedFilters, readQuery } from './offerQuery.ts'
+import { offerTexts } from './offerTexts.ts'
+import { Picture } from './Picture.tsx'
+import { shownWeek, type ShownWeek } from './shownWeek.ts'
+import { WeekTable } from './WeekTable.tsx'
 
-export const objectPage = async (request: AskingRequest): Promise<RenderedPage> =>
-  refusedPage(request, 404, { title: words.unknownTown, sentence: words.unknownTownHint })
+const words = offerTexts.object
+
+const maxDescriptionChars = 155
+/** Free weeks or months that are shown; the checkout shows them all. */
+const maxRanges = 12
+
+const dataOf = (origin: string, canonical: string, { object, town }: ObjectFacts, description: string): LinkedData => {
+  const { title, type, imgUrl, location, flags, isBookable } = object
+  const isPlace = type === 'room' || type === 'event-location'
+  return {
+    '@type': isPlace ? ['Place', 'Product'] : 'Product',
+    name: title,
+    description,
+    url: `${origin}${canonical}`,
+    ...(isOwnPicture(imgUrl) && { image: new URL(ownAddress(imgUrl), origin).href }),
+    ...(isPlace && location !== '' && { address: location }),
+    ...(isPlace && {
+      amenityFeature: flags.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
+    }),
+    ...(isBookable && {
+      offers: {
+        '@type': 'Offer',
+        price: offeredPrice(object).grossEur,
+        priceCurrency: 'EUR',
+        url: `${origin}${canonical}`,
+        offeredBy: { '@type': 'GovernmentOrganization', name: town.name },
+      },
+    }),
+  }
+}
+
+interface FreeProps {
+  readonly address: OfferAddress
+  readonly facts: ObjectFacts
+  readonly asked: AskedFilters
+  readonly week: ShownWeek
+  readonly today: string
+}
+
+/** When the object is free: a week by days, or its weeks or months. */
+const FreeTimes = ({ address, facts: { object, entries, permission }, asked, week, today }: FreeProps) => {
+  const mode = bookingMode(object)
+  if (mode === 'timeless' || entries === null) return null
+  const isBookable = object.isBookable && permission !== 401 && permission !== 403
+  if (mode !== 'long-range')
+    return (
+      <WeekTable
+        place={address}
+        id={object.id}
+        mode={mode}
+        week={week}
+        entries={entries}
+        today={today}
+        amount={asked.amount}
+        minHours={object.minBookingDuration}
+        period={asked.period}
+        isBookable={isBookable}
+        kept={askedValues(address.filters)}
+      />
+    )
+  const type = object.longRangeOptions?.type ?? 'week'
+  const free = entries.filter(({ available }) => available).slice(0, maxRanges)
+  const label = (begin: number, end: number): string =>
+    type === 'month' ? monthTitle(dateOf(begin)) : formatPeriod(begin, end)
+  return (
+    <Part title={words.ranges[type]}>
+      {free.length === 0 && <p>{words.noRange}</p>}
+      <ul className="choices">
+        {free.map(({ timeBegin: begin, timeEnd: end }) => (
+          <li key={begin}>
+            {isBookable ? (
+              <a
+                className="choice"
+                href={bookAddress(address.tenant, object.id, asked.amount, { begin, end })}
+                target={address.isEmbedded ? '_top' : undefined}
+              >
+                {label(begin, end)}
+              </a>
+            ) : (
+              label(begin, end)
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** The event of a ticket, with its page. */
+const TicketEvent = ({ address, facts: { object } }: Pick<FreeProps, 'address' | 'facts'>) => {
+  const event = object._populated?.event ?? null
+  return event === null ? null : (
+    <Part title={words.event}>
+      <p>
+        <a
+          className="plain"
+          href={`/event/${encodeURIComponent(address.tenant)}/${encodeURIComponent(event.id)}`}
+          target={address.isEmbedded ? '_top' : undefined}
+        >
+          {event.information.name}
+        </a>
+      </p>
+    </Part>
+  )
+}
+
+/** `/angebot/{tenant}/{id}`: an object with its free times; the period that was asked for in the list is kept. */
+export const objectPage = async (request: AskingRequest): Promise<RenderedPage> => {
+  const now = Date.now()
+  const today = dateOf(now)
+  const address = readOfferAddress(request)
+  const { tenant, id, filters, params } = address
+  const asked = readQuery(filters, now)
+  const { period, amount } = asked
+  const week = shownWeek(params.get('woche'), period === null ? today : dateOf(period.begin), today)
+  const facts = await loadObject(request, tenant, id, amount, week, today)
+  if (facts.kind === 'refused')
+    return refusedPage(request, facts.status, {
+      title: words.unknown,
+      sentence: words.unknownHint,
+      link: { href: signInAddress(request), label: words.toSignIn },
+    })
+  const { object, town, hours, parts, addOns, permission } = facts
+  const canonical = objectAddress({ tenant, isEmbedded: false }, id)
+  const text = onOneLine(object.description)
+  const description = text === '' ? words.description(object.title, town.name) : summaryOf(text, maxDescriptionChars)
+  return offerPage({
+    request,
+    address,
+    town,
+    title: object.title,
+    description,
+    canonical,
+    image: object.imgUrl,
+    data: object.isPublic ? dataOf(request.origin, canonical, facts, description) : null,
+    section: 'objects',
+    isSectionStart: false,
+    children: (
+      <div className="detail">
+        <div className="stack">
+          {object.imgUrl !== '' && <Picture link={object.imgUrl} icon={object.type} isLate={false} className="big" />}
+          {text !== '' && (
+            // Sanitized when it was saved.
+            <div className="rich" dangerouslySetInnerHTML={{ __html: object.description }} />
+          )}
+          <AtAGlance place={address} object={object} />
+          <TicketEvent address={address} facts={facts} />
+          <FreeTimes address={address} facts={facts} asked={asked} week={week} today={today} />
+          <Prices object={object} />
+          {hours !== null && <Opening hours={hours} />}
+          <Others place={address} title={words.parts} objects={parts} />
+          <Others
+            place={address}
+            title={words.addOns}
+            lead={words.addOnsLead}
+            objects={addOns}
+            mandatory={object.checkoutBookableIds
+              .filter(({ mandatory }) => mandatory)
+              .map(({ bookableId }) => bookableId)}
+          />
+          <Documents place={address} object={object} />
+        </div>
+        <BuyBox
+          request={request}
+          place={address}
+          object={object}
+          period={period}
+          amount={amount}
+          permission={permission}
+        />
+      </div>
+    ),
+  })
+}

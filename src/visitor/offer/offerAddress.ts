@@ -1,5 +1,5 @@
 import { addressWith } from '../booking/bookingAddress.ts'
-import { stepAddress } from '../checkout/choice.ts'
+import { type Choice, stepAddress } from '../checkout/choice.ts'
 import { type Period, timeFields, typedPeriodOf } from '../checkout/timeChoice.ts'
 import type { PageRequest } from '../pageRequest.ts'
 
@@ -102,24 +102,23 @@ export const askedValues = (filters: Filters): Values =>
 /** A day or a period as parameters of the page of an object. */
 export const periodValues = (period: Period): Values => ({ ...typedPeriodOf(period) })
 
-/** The checkout of an object with an amount and a period; null: the visitor chooses one there. */
+/** What a link into the checkout has chosen; without a period the visitor chooses one there. */
+export const chosenObject = (tenant: string, id: string, amount: number, period: Period | null): Choice => ({
+  tenant,
+  id,
+  amount,
+  begin: period?.begin ?? null,
+  end: period?.end ?? null,
+  addOns: [],
+  coupon: '',
+  withPrice: false,
+})
+
+/** The checkout of an object with an amount and perhaps a period. */
 export const bookAddress = (
   tenant: string,
   id: string,
   amount: number,
   period: Period | null,
   more: Readonly<Record<string, string>> = {},
-): string =>
-  stepAddress(
-    {
-      tenant,
-      id,
-      amount,
-      begin: period?.begin ?? null,
-      end: period?.end ?? null,
-      addOns: [],
-      coupon: '',
-      withPrice: false,
-    },
-    more,
-  )
+): string => stepAddress(chosenObject(tenant, id, amount, period), more)
