@@ -146,6 +146,8 @@ export interface OfferDetail {
   /** Rich text, sanitized when it was saved. */
   readonly description: string
   readonly prices: readonly OfferedCategory[]
+  /** What the limits of the prices are counted in. */
+  readonly priceType: Bookable['priceType']
   /** Percent, contained in the prices. */
   readonly vatPercent: number
   /** The weekly hours of the object and of all that contains it; null: always open. */
@@ -161,6 +163,8 @@ export interface OfferDetail {
   /** Listed objects offered with it at the checkout. */
   readonly addOns: readonly (NamedObject & { readonly mandatory: boolean })[]
   readonly documents: readonly Pick<Bookable['attachments'][number], 'title' | 'type' | 'caption' | 'url'>[]
+  /** It stands in the list. */
+  readonly isPublic: boolean
   /** Staff release each booking. */
   readonly needsApproval: boolean
   /** The caller may book series. */
@@ -191,6 +195,7 @@ export const offerDetailCall = defineCall<undefined, OfferDetail>({
         holidays: texts,
       }),
     },
+    priceType: text,
     vatPercent: { type: 'number' },
     hours: {
       anyOf: [
@@ -209,6 +214,7 @@ export const offerDetailCall = defineCall<undefined, OfferDetail>({
     parts: { type: 'array', items: whole(named) },
     addOns: { type: 'array', items: whole({ ...named, mandatory: flag }) },
     documents: { type: 'array', items: whole({ title: text, type: text, caption: text, url: text }) },
+    isPublic: flag,
     needsApproval: flag,
     seriesAllowed: flag,
     tenant: town,

@@ -75,6 +75,7 @@ export const offerStyles = `
 .week .bars{width:38%}
 .week .times{display:flex;flex-wrap:wrap;gap:4px 14px}
 .week .times a{display:inline-block;min-height:24px;font-variant-numeric:tabular-nums;white-space:nowrap}
+.week .bar .back{fill:var(--line)}
 .scale{display:flex;justify-content:space-between;font-weight:${sizes.fwRegular};font-variant-numeric:tabular-nums}
 .agenda>li{display:flex;gap:16px;padding:14px 0;border-top:1px solid var(--line)}
 .agenda>li:first-child{border-top:0}
@@ -82,6 +83,11 @@ export const offerStyles = `
 .agenda .inside{display:flex;flex-direction:column;gap:4px;min-width:0;flex:1}
 .agenda h3{overflow-wrap:anywhere}
 .wide .month{margin-top:24px}
+.wide .month h2{margin-bottom:10px}
+.month .days{margin-bottom:20px}
+.month .days td{height:1px}
+.month .day{height:100%;padding:4px;text-align:center}
+.names{display:none;max-width:100%;font-size:${sizes.fsCaption};line-height:${sizes.lhCaption};overflow-wrap:anywhere;hyphens:auto;font-weight:${sizes.fwMedium}}
 .feeds{display:flex;flex-wrap:wrap;gap:4px 20px;margin-top:24px;color:var(--text-2)}
 .feeds a{display:inline-block;min-height:24px}
 .embedded .col{min-height:0;max-width:none;padding:12px 16px}
@@ -91,9 +97,13 @@ export const offerStyles = `
 @media (max-width:859px){
 .detail{display:block}
 .detail>.stack{margin-bottom:24px}
-.buy{top:auto;bottom:0;z-index:3;margin:0 -16px;border-width:1px 0 0;border-radius:0;flex-direction:row;flex-wrap:wrap;align-items:center;justify-content:space-between;padding:12px 16px}
+.buy{top:auto;bottom:0;z-index:3;display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 16px;align-items:center;margin:0 -16px;border-width:1px 0 0;border-radius:0;padding:10px 16px}
 .wide .buy>*+*{margin-top:0}
-.wide .buy .btn{width:auto;flex:none}
+.buy>*{grid-column:1}
+.wide .buy .btn{width:auto;grid-column:2;grid-row:1/span 2}
+.buy .facts{display:block;font-size:${sizes.fsSmall};line-height:${sizes.lhSmall}}
+.buy .facts dt{position:absolute;clip-path:inset(50%)}
+.buy .facts dd{margin:0}
 .buy .aux{display:none}
 .buy .price{font-size:16px;line-height:22px}
 html:has(.buy){scroll-padding-bottom:96px}
@@ -107,6 +117,8 @@ html:has(.buy){scroll-padding-bottom:96px}
 .agenda>li{flex-direction:column;gap:8px}
 .agenda .pic{width:100%}
 }
+@media (min-width:860px){.month .day{justify-content:flex-start;min-height:84px}.names{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}}
+@media (max-width:599px){.month .day small{font-size:0}.month .day small::before{content:"●";font-size:9px}.wide .row nav.end{margin-left:0;flex-wrap:nowrap;width:100%}.wide .row nav.end .btn{flex:1;padding:6px 8px}}
 @media (max-height:479px){.buy{position:static}}
 @media print{.finder,.kinds,.sections,.chips,.pager,.feeds,.buy .btn{display:none!important}.offers{display:block}.offer{break-inside:avoid;margin-bottom:12px}.offer .pic,.agenda .pic{display:none}.detail{display:block}.buy{position:static}}
 `

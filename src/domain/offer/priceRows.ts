@@ -1,8 +1,6 @@
-import { grossEur } from '../grossEur.ts'
 import { formatGermanNumber } from '../money.ts'
 import type { PriceCategory, PriceType } from '../priceCategory.ts'
-import type { OfferedObject } from './offeredPrice.ts'
-import { offeredPriceWords } from './offeredPrice.ts'
+import { type OfferedPrice, offeredPriceWords } from './offeredPrice.ts'
 
 /** A price and when it holds, both in German. */
 export interface PriceRow {
@@ -11,9 +9,13 @@ export interface PriceRow {
   readonly condition: string
 }
 
-/** An object with the conditions of its prices. */
-export interface PricedOffer extends Omit<OfferedObject, 'priceCategories'> {
-  readonly priceCategories: readonly PriceCategory[]
+/** A price with its conditions. */
+export interface ConditionalPrice extends Pick<PriceCategory, 'interval' | 'weekdays'> {
+  /** EUR, with VAT. */
+  readonly grossEur: number
+  readonly per: OfferedPrice['per']
+  /** Names of public holidays. */
+  readonly holidays: readonly string[]
 }
 
 /** Monday first; by the number of the weekday. */
@@ -62,31 +64,20 @@ const intervalWords = ({ start, end }: PriceCategory['interval'], type: PriceTyp
   return start !== null && start > 0 ? `ab ${count(start)}` : ''
 }
 
-const holidayWords = (holidays: PriceCategory['holidays']): string => {
-  const names = [...new Set(holidays.map(({ name }) => name))]
-  if (names.length > maxNamedHolidays) return `an ${names.length} Feiertagen`
-  return names.join(', ')
+const holidayWords = (holidays: readonly string[]): string => {
+  const names = [...new Set(holidays)]
+  return names.length > maxNamedHolidays ? `an ${names.length} Feiertagen` : names.join(', ')
 }
 
 /**
- * The prices of an object with VAT, one row for each category, in the given order; an object without categories is free.
+ * The prices of an object, one row for each, in the given order.
+ * @param type what the limits of the prices are counted in
  * @example [{ price: '20,00 € je Stunde', condition: 'Sa, So, bis 4 Stunden' }]
  */
-export const priceRows = ({ priceType, priceValueAddedTax, priceCategories }: PricedOffer): readonly PriceRow[] =>
-  (priceCategories.length === 0
-    ? [{ priceEur: 0, fixedPrice: false, interval: { start: null, end: null }, weekdays: [], holidays: [] }]
-    : priceCategories
-  ).map((category) => ({
-    price: offeredPriceWords({
-      grossEur: grossEur(category.priceEur, priceValueAddedTax),
-      per: category.fixedPrice ? 'booking' : priceType,
-      varies: false,
-    }),
-    condition: [
-      daysWords(category.weekdays),
-      holidayWords(category.holidays),
-      intervalWords(category.interval, priceType),
-    ]
+export const priceRows = (prices: readonly ConditionalPrice[], type: PriceType): readonly PriceRow[] =>
+  prices.map(({ grossEur, per, weekdays: days, holidays, interval }) => ({
+    price: offeredPriceWords({ grossEur, per, varies: false }),
+    condition: [daysWords(days), holidayWords(holidays), intervalWords(interval, type)]
       .filter((part) => part !== '')
       .join(', '),
   }))

@@ -32,6 +32,7 @@ const detailFields = [
   'longRangeOptions',
   'attachments',
   'autoCommitBooking',
+  'isPublic',
 ] as const satisfies readonly (keyof Bookable)[]
 
 interface DetailRow extends TownRow {
@@ -115,6 +116,7 @@ export const offerDetailRoute = (registry: Registry): Route => {
         card: cardOf(tenant, candidateOf(object), row.link),
         description: object.description,
         prices: pricesOf(object),
+        priceType: object.priceType,
         vatPercent: object.priceValueAddedTax,
         hours: weekOf(hours),
         specialHours: await comingHours(hours, caller.at),
@@ -127,6 +129,7 @@ export const offerDetailRoute = (registry: Registry): Route => {
         documents: object.attachments
           .filter(({ show, required }) => show || required)
           .map(({ title, type, caption, url }) => ({ title, type, caption, url })),
+        isPublic: object.isPublic,
         needsApproval: !object.autoCommitBooking,
         seriesAllowed: maySeries(object.groupBooking, heldRoles),
         tenant: townOf(tenant, row),

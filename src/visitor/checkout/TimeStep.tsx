@@ -2,6 +2,7 @@ import { monthTitle } from '../../domain/month.ts'
 import { dateOf, formatDay, formatPeriod } from '../../domain/time.ts'
 import { type FormFault, FormField } from '../FormField.tsx'
 import { DayBar } from '../DayBar.tsx'
+import { MonthTable } from '../MonthTable.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { type Choice, stepAddress } from './choice.ts'
 import { ChoiceForm, StepButtons } from './StepForm.tsx'
@@ -10,7 +11,6 @@ import { type Period, type ShownMonth, timeFields, timesOf, type TypedPeriod } f
 
 const words = checkoutTexts.time
 
-export const weekdayNames = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']
 /** "2027-03" → "März 2027". */
 const monthWords = (month: string): string => monthTitle(`${month}-01`)
 
@@ -41,46 +41,31 @@ const Month = ({ choice, shown: { month, earlier, later, weeks }, chosenDay, isF
           )}
         </nav>
       </div>
-      <table className="days">
-        <caption className="sr">{words.month(monthWords(month))}</caption>
-        <thead>
-          <tr>
-            {weekdayNames.map((name) => (
-              <th scope="col" key={name}>
-                <abbr title={name}>{name.slice(0, 2)}</abbr>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((date) => (
-                <td key={date}>
-                  {!date.startsWith(month) ? null : isFree(date) ? (
-                    <a
-                      className="day"
-                      href={`${stepAddress(choice, { schritt: 'zeit', monat: month, tag: date })}#zeiten`}
-                      aria-current={date === chosenDay ? 'date' : undefined}
-                    >
-                      {Number(date.slice(8))}
-                      <small>{words.free}</small>
-                    </a>
-                  ) : (
-                    <span className="day none">
-                      {Number(date.slice(8))}
-                      <small>
-                        <span aria-hidden="true">–</span>
-                        <span className="sr">{words.taken}</span>
-                      </small>
-                    </span>
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthTable
+        caption={words.month(monthWords(month))}
+        month={month}
+        weeks={weeks}
+        day={(date) =>
+          isFree(date) ? (
+            <a
+              className="day"
+              href={`${stepAddress(choice, { schritt: 'zeit', monat: month, tag: date })}#zeiten`}
+              aria-current={date === chosenDay ? 'date' : undefined}
+            >
+              {Number(date.slice(8))}
+              <small>{words.free}</small>
+            </a>
+          ) : (
+            <span className="day none">
+              {Number(date.slice(8))}
+              <small>
+                <span aria-hidden="true">–</span>
+                <span className="sr">{words.taken}</span>
+              </small>
+            </span>
+          )
+        }
+      />
     </div>
   )
 }

@@ -24,22 +24,17 @@ export interface ClosedOffer {
 
 const townCall: AskedCall<undefined, Pick<Tenant, 'name'>> = { method: 'GET', path: '/api/tenants/:id' }
 
-/** The listed objects among these, in the given order. */
-export const listedObjects = async (ask: Ask, tenant: string, ids: readonly string[]): Promise<readonly Bookable[]> => {
+const addOnsOf = async (ask: Ask, tenant: string, object: Bookable): Promise<readonly Bookable[]> => {
+  const ids = object.checkoutBookableIds.filter(({ mandatory }) => !mandatory).map(({ bookableId }) => bookableId)
   if (ids.length === 0) return []
   const listed = await ask(publicBookablesCall({}, {}), {
     params: { tenant },
     query: { filter: JSON.stringify({ id: ids }), range: JSON.stringify([0, ids.length - 1]) },
   })
   if (listed.kind === 'refused') return []
-  const byId = new Map(listed.answer.map((object) => [object.id, object]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-const addOnsOf = async (ask: Ask, tenant: string, object: Bookable): Promise<readonly Bookable[]> => {
-  const ids = object.checkoutBookableIds.filter(({ mandatory }) => !mandatory).map(({ bookableId }) => bookableId)
-  const listed = await listedObjects(ask, tenant, ids)
-  return listed.filter(({ isBookable }) => isBookable)
+  const byId = new Map(listed.answer.map((addOn) => [addOn.id, addOn]))
+  // In the order of the object.
+  return ids.flatMap((id) => byId.get(id) ?? []).filter(({ isBookable }) => isBookable)
 }
 
 /** Asks for the object, its add-ons and the ways to pay. */

@@ -1,13 +1,14 @@
 import { formatCount } from '../../domain/german.ts'
-import { offeredPrice, offeredPriceWords } from '../../domain/offer/offeredPrice.ts'
+import { offeredPriceWords } from '../../domain/offer/offeredPrice.ts'
 import { formatPeriod } from '../../domain/time.ts'
-import type { Bookable } from '../../generated/entities/bookable.ts'
+import type { OfferDetail } from '../../api/offer.ts'
 import { stepAddress } from '../checkout/choice.ts'
 import { signInAddress } from '../checkout/refusals.tsx'
 import { noSeries } from '../checkout/seriesChoice.ts'
 import type { Period } from '../checkout/timeChoice.ts'
 import { Facts } from '../Facts.tsx'
 import type { AskingRequest } from '../pageRequest.ts'
+import type { Permission } from './objectFacts.ts'
 import { bookAddress, chosenObject, type OfferPlace } from './offerAddress.ts'
 import { offerTexts } from './offerTexts.ts'
 
@@ -16,21 +17,20 @@ const words = offerTexts.object
 interface BuyProps {
   readonly request: AskingRequest
   readonly place: OfferPlace
-  readonly object: Bookable
+  readonly detail: OfferDetail
   readonly period: Period | null
   readonly amount: number
-  /** Status of the checkout's answer to this visitor. */
-  readonly permission: number
+  readonly permission: Permission
 }
 
-const Action = ({ request, place, object, period, amount, permission }: BuyProps) => {
+const Action = ({ request, place, detail: { card }, period, amount, permission }: BuyProps) => {
   const target = place.isEmbedded ? '_top' : undefined
-  if (!object.isBookable) return <p>{words.notBookable}</p>
-  if (permission === 401 || permission === 403)
+  if (!card.isBookable) return <p>{words.notBookable}</p>
+  if (permission !== 'open')
     return (
       <>
-        <p>{permission === 401 ? words.signIn : words.forbidden}</p>
-        {permission === 401 && (
+        <p>{permission === 'sign-in' ? words.signIn : words.forbidden}</p>
+        {permission === 'sign-in' && (
           <a className="btn btn-primary" href={signInAddress(request)} target={target}>
             {words.toSignIn}
           </a>
@@ -38,7 +38,7 @@ const Action = ({ request, place, object, period, amount, permission }: BuyProps
       </>
     )
   return (
-    <a className="btn btn-primary" href={bookAddress(place.tenant, object.id, amount, period)} target={target}>
+    <a className="btn btn-primary" href={bookAddress(place.tenant, card.id, amount, period)} target={target}>
       {words.book}
     </a>
   )
@@ -46,12 +46,12 @@ const Action = ({ request, place, object, period, amount, permission }: BuyProps
 
 /** Price and the way to the checkout: beside the page, on narrow screens at their lower edge. */
 export const BuyBox = (props: BuyProps) => {
-  const { place, object, period, amount, permission } = props
-  const { enabled, permittedRoles } = object.groupBooking
-  const isOpen = object.isBookable && permission !== 401 && permission !== 403
+  const { place, detail, period, amount, permission } = props
+  const { card, needsApproval, seriesAllowed } = detail
+  const isOpen = card.isBookable && permission === 'open'
   return (
     <aside className="card buy" aria-label={words.book}>
-      <p className="price">{offeredPriceWords(offeredPrice(object))}</p>
+      <p className="price">{offeredPriceWords(card.price)}</p>
       {(period !== null || amount > 1) && (
         <Facts
           rows={[
@@ -61,12 +61,12 @@ export const BuyBox = (props: BuyProps) => {
         />
       )}
       <Action {...props} />
-      {isOpen && !object.autoCommitBooking && <p className="hint aux">{words.approval}</p>}
-      {isOpen && enabled && permittedRoles.length === 0 && (
+      {isOpen && needsApproval && <p className="hint aux">{words.approval}</p>}
+      {isOpen && seriesAllowed && (
         <p className="aux">
           <a
             className="plain"
-            href={stepAddress({ ...chosenObject(place.tenant, object.id, amount, period), series: noSeries })}
+            href={stepAddress({ ...chosenObject(place.tenant, card.id, amount, period), series: noSeries })}
             target={place.isEmbedded ? '_top' : undefined}
           >
             {words.series}

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
-import { checkoutTexts } from '../checkout/checkoutTexts.ts'
+import type { NamedObject, OfferDetail } from '../../api/offer.ts'
 import { formatCount } from '../../domain/german.ts'
-import type { OpeningHours } from '../../domain/hours/openingHours.ts'
 import { weekInWords } from '../../domain/hours/weekInWords.ts'
-import { weekOf } from '../../domain/hours/weekOf.ts'
 import { isLink } from '../../domain/link.ts'
 import { formatGermanNumber } from '../../domain/money.ts'
 import { priceRows } from '../../domain/offer/priceRows.ts'
 import { formatDay } from '../../domain/time.ts'
-import type { Bookable } from '../../generated/entities/bookable.ts'
 import { Facts } from '../Facts.tsx'
 import { listAddress, objectAddress, type OfferPlace } from './offerAddress.ts'
 import { offerTexts } from './offerTexts.ts'
@@ -30,16 +27,17 @@ const top = (place: OfferPlace): '_top' | undefined => (place.isEmbedded ? '_top
 const mapLink = (location: string): string =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({ query: location }).toString()}`
 
-interface ObjectProps {
+interface DetailProps {
   readonly place: OfferPlace
-  readonly object: Bookable
+  readonly detail: OfferDetail
 }
 
 /** Kind, place, number, durations, flags and tags. */
-export const AtAGlance = ({ place, object }: ObjectProps) => {
-  const { type, location, amount, minBookingDuration, maxBookingDuration, flags, tags, priceType } = object
+export const AtAGlance = ({ place, detail }: DetailProps) => {
+  const { card, minHours, maxHours, priceType } = detail
+  const { type, location, amount, flags, tags } = card
   const duration = (hours: number | null): string =>
-    hours === null || hours === 0 || !object.isScheduleRelated ? '' : words.hours(formatGermanNumber(hours))
+    hours === null || hours === 0 || card.mode !== 'schedule' ? '' : words.hours(formatGermanNumber(hours))
   return (
     <Part title={words.facts}>
       <Facts
@@ -64,8 +62,8 @@ export const AtAGlance = ({ place, object }: ObjectProps) => {
               ? ''
               : (priceType === 'per-square-meter' ? words.area : words.piecesWords)(formatCount(amount)),
           ],
-          [words.min, duration(minBookingDuration)],
-          [words.max, duration(maxBookingDuration)],
+          [words.min, duration(minHours)],
+          [words.max, duration(maxHours)],
           [words.flags, flags.join(', ')],
           [
             words.tags,
@@ -90,8 +88,9 @@ export const AtAGlance = ({ place, object }: ObjectProps) => {
 }
 
 /** All prices with VAT and their conditions. */
-export const Prices = ({ object }: Pick<ObjectProps, 'object'>) => {
-  const rows = priceRows(object)
+export const Prices = ({ detail }: Pick<DetailProps, 'detail'>) => {
+  const rows = priceRows(detail.prices, detail.priceType)
+  if (rows.length === 0) return null
   const isConditional = rows.some(({ condition }) => condition !== '')
   return (
     <Part title={words.prices}>
@@ -113,31 +112,20 @@ export const Prices = ({ object }: Pick<ObjectProps, 'object'>) => {
           ))}
         </tbody>
       </table>
-      {object.priceValueAddedTax > 0 && rows.length > 0 && (
-        <p className="hint">{words.vat(formatGermanNumber(object.priceValueAddedTax))}</p>
-      )}
+      {detail.vatPercent > 0 && <p className="hint">{words.vat(formatGermanNumber(detail.vatPercent))}</p>}
     </Part>
   )
 }
 
 /** The week in words, and the next days that differ. Nothing for an object that is always open. */
-export const Opening = ({ hours }: { readonly hours: OpeningHours }) => {
-  const entries = Object.values(hours.regularOpeningHours)
-  const special = hours.specialOpeningHours.slice(0, maxSpecialDays)
-  if (entries.length === 0 && special.length === 0) return null
-  const week = weekOf(
-    entries.map(({ weekdays, startTime, endTime }) => ({
-      weekdays: weekdays as unknown as Bookable['openingHours'][number]['weekdays'],
-      startTime,
-      endTime,
-    })),
-    'joined',
-  )
+export const Opening = ({ detail: { hours, specialHours } }: Pick<DetailProps, 'detail'>) => {
+  const special = specialHours.slice(0, maxSpecialDays)
+  if (hours === null && special.length === 0) return null
   return (
     <Part title={words.opening}>
-      {entries.length > 0 && (
+      {hours !== null && (
         <ul>
-          {weekInWords(week, words.closed)
+          {weekInWords(hours, words.closed)
             .replace(/\.$/, '')
             .split('; ')
             .map((stretch) => (
@@ -164,22 +152,21 @@ export const Opening = ({ hours }: { readonly hours: OpeningHours }) => {
 interface OthersProps {
   readonly place: OfferPlace
   readonly title: string
-  readonly objects: readonly Bookable[]
+  /** Mandatory ones are always booked too. */
+  readonly objects: readonly (NamedObject & { readonly mandatory?: boolean })[]
   readonly lead?: string
-  /** Ids of objects that are always booked too. */
-  readonly mandatory?: readonly string[]
 }
 
 /** Links to other objects; nothing without any. */
-export const Others = ({ place, title, objects, lead, mandatory = [] }: OthersProps) =>
+export const Others = ({ place, title, objects, lead }: OthersProps) =>
   objects.length === 0 ? null : (
     <Part title={title}>
       {lead !== undefined && <p className="hint">{lead}</p>}
       <ul className="links">
-        {objects.map((object) => (
-          <li key={object.id}>
-            <a href={objectAddress(place, object.id)}>{object.title}</a>
-            {mandatory.includes(object.id) && ` (${words.mandatory})`}
+        {objects.map(({ id, title: name, mandatory }) => (
+          <li key={id}>
+            <a href={objectAddress(place, id)}>{name}</a>
+            {mandatory === true && ` (${words.mandatory})`}
           </li>
         ))}
       </ul>
@@ -187,16 +174,16 @@ export const Others = ({ place, title, objects, lead, mandatory = [] }: OthersPr
   )
 
 /** Documents that the town shows; each opens in its own address. */
-export const Documents = ({ place, object }: ObjectProps) => {
-  const shown = object.attachments.filter(({ show, url }) => show && url !== '' && isLink(url))
+export const Documents = ({ place, detail }: DetailProps) => {
+  const shown = detail.documents.filter(({ url }) => url !== '' && isLink(url))
   if (shown.length === 0) return null
   return (
     <Part title={words.documents}>
       <ul className="links">
-        {shown.map(({ id, title, caption, url, type }) => (
-          <li key={id}>
+        {shown.map(({ title, caption, url }) => (
+          <li key={`${title} ${url}`}>
             <a href={url} rel="noreferrer" target={top(place)}>
-              {title === '' ? (checkoutTexts.review.kinds[type] ?? url) : title}
+              {title === '' ? url : title}
             </a>
             {caption !== '' && ` – ${caption}`}
           </li>

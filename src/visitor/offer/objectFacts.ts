@@ -1,32 +1,20 @@
 import { availabilityCall } from '../../api/availability.ts'
 import { checkoutPermissionCall } from '../../api/checkout.ts'
-import type { OfferedTown } from '../../api/offer.ts'
-import type { AskedCall } from '../../api/ask.ts'
-import { openingHoursCall } from '../../api/openingHours.ts'
-import { publicBookableCall } from '../../api/publicBookables.ts'
+import { type OfferDetail, offerDetailCall } from '../../api/offer.ts'
 import type { AvailabilityEntry } from '../../domain/availability/availability.ts'
-import { bookingMode } from '../../domain/availability/bookingMode.ts'
-import type { OpeningHours } from '../../domain/hours/openingHours.ts'
 import { addDays } from '../../domain/time.ts'
-import type { Bookable } from '../../generated/entities/bookable.ts'
-import { listedObjects } from '../checkout/offer.ts'
 import { daysAhead } from '../checkout/timeChoice.ts'
 import type { AskingRequest } from '../pageRequest.ts'
 import type { ShownWeek } from './shownWeek.ts'
 
+/** The checkout's answer to this visitor: sign in, use another account, or anything else. */
+export type Permission = 'sign-in' | 'other-account' | 'open'
+
 /** An object of the offer with everything that its page shows. */
 export interface ObjectFacts {
   readonly kind: 'found'
-  readonly object: Bookable
-  readonly town: OfferedTown
-  /** null: could not be read. */
-  readonly hours: OpeningHours | null
-  /** Listed objects that it contains. */
-  readonly parts: readonly Bookable[]
-  /** Listed objects that are booked with it. */
-  readonly addOns: readonly Bookable[]
-  /** Status of the checkout's answer to this visitor: 200, 401 (sign in), 403 (another account). */
-  readonly permission: number
+  readonly detail: OfferDetail
+  readonly permission: Permission
   /** Of the shown week, or of all weeks or months on offer; null: could not be read, or an object without a period. */
   readonly entries: readonly AvailabilityEntry[] | null
 }
@@ -36,60 +24,36 @@ interface Refused {
   readonly status: number
 }
 
-const townCall: AskedCall<undefined, Pick<OfferedTown, 'name'> & Partial<OfferedTown>> = {
-  method: 'GET',
-  path: '/api/tenants/:id',
-}
-
 /**
- * Asks for an object and what belongs to it.
- * @param week the shown week
+ * Asks for an object, when it is free and whether this visitor may book it.
+ * @param week the shown week, of objects that are booked by day
  * @param today "YYYY-MM-DD"
  */
 export const loadObject = async (
   { ask }: Pick<AskingRequest, 'ask'>,
-  tenant: string,
-  id: string,
+  params: { readonly tenant: string; readonly id: string },
   amount: number,
   week: ShownWeek,
   today: string,
 ): Promise<ObjectFacts | Refused> => {
-  const params = { tenant, id }
-  const [found, town] = await Promise.all([
-    ask(publicBookableCall({}), { params, query: { populate: true } }),
-    ask(townCall, { params: { id: tenant } }),
+  const [found, permission] = await Promise.all([
+    ask(offerDetailCall, { params }),
+    ask(checkoutPermissionCall, { params }),
   ])
   if (found.kind === 'refused') return { kind: 'refused', status: found.status }
-  if (town.kind === 'refused') return { kind: 'refused', status: town.status }
-  const object = found.answer
-  const mode = bookingMode(object)
-  const last =
-    mode === 'long-range' ? addDays(today, daysAhead[object.longRangeOptions?.type ?? 'week']) : week.days.at(-1)
-  const [first = today] = mode === 'long-range' ? [today] : week.days
-  const [permission, hours, entries, parts, addOns] = await Promise.all([
-    ask(checkoutPermissionCall, { params }),
-    ask(openingHoursCall, { params }),
-    mode === 'timeless'
-      ? null
-      : ask(availabilityCall, {
-          params,
-          query: { startDate: first < today ? today : first, endDate: last ?? today, amount },
-        }),
-    listedObjects(ask, tenant, object.relatedBookableIds),
-    listedObjects(
-      ask,
-      tenant,
-      object.checkoutBookableIds.map(({ bookableId }) => bookableId),
-    ),
-  ])
+  const detail = found.answer
+  const { mode } = detail.card
+  const [monday, sunday] = [week.days[0] ?? today, week.days.at(-1) ?? today]
+  const days =
+    mode === 'long-range'
+      ? { startDate: today, endDate: addDays(today, daysAhead[detail.longRange ?? 'week']) }
+      : { startDate: monday < today ? today : monday, endDate: sunday }
+  const entries = mode === 'timeless' ? null : await ask(availabilityCall, { params, query: { ...days, amount } })
+  const status = permission.kind === 'refused' ? permission.status : 200
   return {
     kind: 'found',
-    object,
-    town: { id: tenant, embedOrigins: [], ...town.answer },
-    hours: hours.kind === 'done' ? hours.answer : null,
-    parts,
-    addOns,
-    permission: permission.kind === 'done' ? 200 : permission.status,
+    detail,
+    permission: status === 401 ? 'sign-in' : status === 403 ? 'other-account' : 'open',
     entries: entries?.kind === 'done' ? entries.answer : null,
   }
 }

@@ -1,8 +1,7 @@
-import { bookingMode } from '../../domain/availability/bookingMode.ts'
+import type { OfferDetail } from '../../api/offer.ts'
 import { ownAddress } from '../../domain/ownAddress.ts'
 import { isOwnPicture } from '../../domain/files.ts'
 import { monthTitle } from '../../domain/month.ts'
-import { offeredPrice } from '../../domain/offer/offeredPrice.ts'
 import { onOneLine, summaryOf } from '../../domain/offer/summaryOf.ts'
 import { dateOf, formatPeriod } from '../../domain/time.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
@@ -25,15 +24,15 @@ const maxDescriptionChars = 155
 /** Free weeks or months that are shown; the checkout shows them all. */
 const maxRanges = 12
 
-const dataOf = (origin: string, canonical: string, { object, town }: ObjectFacts, description: string): LinkedData => {
-  const { title, type, imgUrl, location, flags, isBookable } = object
+const dataOf = (origin: string, canonical: string, { card, tenant }: OfferDetail, description: string): LinkedData => {
+  const { title, type, image, location, flags, isBookable, price } = card
   const isPlace = type === 'room' || type === 'event-location'
   return {
     '@type': isPlace ? ['Place', 'Product'] : 'Product',
     name: title,
     description,
     url: `${origin}${canonical}`,
-    ...(isOwnPicture(imgUrl) && { image: new URL(ownAddress(imgUrl), origin).href }),
+    ...(isOwnPicture(image) && { image: new URL(ownAddress(image), origin).href }),
     ...(isPlace && location !== '' && { address: location }),
     ...(isPlace && {
       amenityFeature: flags.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
@@ -41,10 +40,10 @@ const dataOf = (origin: string, canonical: string, { object, town }: ObjectFacts
     ...(isBookable && {
       offers: {
         '@type': 'Offer',
-        price: offeredPrice(object).grossEur,
+        price: price.grossEur,
         priceCurrency: 'EUR',
         url: `${origin}${canonical}`,
-        offeredBy: { '@type': 'GovernmentOrganization', name: town.name },
+        offeredBy: { '@type': 'GovernmentOrganization', name: tenant.name },
       },
     }),
   }
@@ -59,27 +58,27 @@ interface FreeProps {
 }
 
 /** When the object is free: a week by days, or its weeks or months. */
-const FreeTimes = ({ address, facts: { object, entries, permission }, asked, week, today }: FreeProps) => {
-  const mode = bookingMode(object)
+const FreeTimes = ({ address, facts: { detail, entries, permission }, asked, week, today }: FreeProps) => {
+  const { id, mode, isBookable: isOffered } = detail.card
   if (mode === 'timeless' || entries === null) return null
-  const isBookable = object.isBookable && permission !== 401 && permission !== 403
+  const isBookable = isOffered && permission === 'open'
   if (mode !== 'long-range')
     return (
       <WeekTable
         place={address}
-        id={object.id}
+        id={id}
         mode={mode}
         week={week}
         entries={entries}
         today={today}
         amount={asked.amount}
-        minHours={object.minBookingDuration}
+        minHours={detail.minHours}
         period={asked.period}
         isBookable={isBookable}
         kept={askedValues(address.filters)}
       />
     )
-  const type = object.longRangeOptions?.type ?? 'week'
+  const type = detail.longRange ?? 'week'
   const free = entries.filter(({ available }) => available).slice(0, maxRanges)
   const label = (begin: number, end: number): string =>
     type === 'month' ? monthTitle(dateOf(begin)) : formatPeriod(begin, end)
@@ -92,7 +91,7 @@ const FreeTimes = ({ address, facts: { object, entries, permission }, asked, wee
             {isBookable ? (
               <a
                 className="choice"
-                href={bookAddress(address.tenant, object.id, asked.amount, { begin, end })}
+                href={bookAddress(address.tenant, id, asked.amount, { begin, end })}
                 target={address.isEmbedded ? '_top' : undefined}
               >
                 {label(begin, end)}
@@ -108,18 +107,16 @@ const FreeTimes = ({ address, facts: { object, entries, permission }, asked, wee
 }
 
 /** The event of a ticket, with its page. */
-const TicketEvent = ({ address, facts: { object } }: Pick<FreeProps, 'address' | 'facts'>) => {
-  const event = object._populated?.event ?? null
+const TicketEvent = ({ address, facts }: Pick<FreeProps, 'address' | 'facts'>) => {
+  const { event } = facts.detail.card
   return event === null ? null : (
     <Part title={words.event}>
       <p>
-        <a
-          className="plain"
-          href={`/event/${encodeURIComponent(address.tenant)}/${encodeURIComponent(event.id)}`}
-          target={address.isEmbedded ? '_top' : undefined}
-        >
-          {event.information.name}
+        <a className="plain" href={event.page} target={address.isEmbedded ? '_top' : undefined}>
+          {event.name}
         </a>
+        <br />
+        {event.words}
       </p>
     </Part>
   )
@@ -134,57 +131,50 @@ export const objectPage = async (request: AskingRequest): Promise<RenderedPage> 
   const asked = readQuery(filters, now)
   const { period, amount } = asked
   const week = shownWeek(params.get('woche'), period === null ? today : dateOf(period.begin), today)
-  const facts = await loadObject(request, tenant, id, amount, week, today)
+  const facts = await loadObject(request, { tenant, id }, amount, week, today)
   if (facts.kind === 'refused')
     return refusedPage(request, facts.status, {
       title: words.unknown,
       sentence: words.unknownHint,
       link: { href: signInAddress(request), label: words.toSignIn },
     })
-  const { object, town, hours, parts, addOns, permission } = facts
+  const { detail, permission } = facts
+  const { card, tenant: town } = detail
   const canonical = objectAddress({ tenant, isEmbedded: false }, id)
-  const text = onOneLine(object.description)
-  const description = text === '' ? words.description(object.title, town.name) : summaryOf(text, maxDescriptionChars)
+  const text = onOneLine(detail.description)
+  const description = text === '' ? words.description(card.title, town.name) : summaryOf(text, maxDescriptionChars)
   return offerPage({
     request,
     address,
     town,
-    title: object.title,
+    title: card.title,
     description,
     canonical,
-    image: object.imgUrl,
-    data: object.isPublic ? dataOf(request.origin, canonical, facts, description) : null,
+    image: card.image,
+    data: detail.isPublic ? dataOf(request.origin, canonical, detail, description) : null,
     section: 'objects',
     isSectionStart: false,
     children: (
       <div className="detail">
         <div className="stack">
-          {object.imgUrl !== '' && <Picture link={object.imgUrl} icon={object.type} isLate={false} className="big" />}
+          {card.image !== '' && <Picture link={card.image} icon={card.type} isLate={false} className="big" />}
           {text !== '' && (
             // Sanitized when it was saved.
-            <div className="rich" dangerouslySetInnerHTML={{ __html: object.description }} />
+            <div className="rich" dangerouslySetInnerHTML={{ __html: detail.description }} />
           )}
-          <AtAGlance place={address} object={object} />
+          <AtAGlance place={address} detail={detail} />
           <TicketEvent address={address} facts={facts} />
           <FreeTimes address={address} facts={facts} asked={asked} week={week} today={today} />
-          <Prices object={object} />
-          {hours !== null && <Opening hours={hours} />}
-          <Others place={address} title={words.parts} objects={parts} />
-          <Others
-            place={address}
-            title={words.addOns}
-            lead={words.addOnsLead}
-            objects={addOns}
-            mandatory={object.checkoutBookableIds
-              .filter(({ mandatory }) => mandatory)
-              .map(({ bookableId }) => bookableId)}
-          />
-          <Documents place={address} object={object} />
+          <Prices detail={detail} />
+          <Opening detail={detail} />
+          <Others place={address} title={words.parts} objects={detail.parts} />
+          <Others place={address} title={words.addOns} lead={words.addOnsLead} objects={detail.addOns} />
+          <Documents place={address} detail={detail} />
         </div>
         <BuyBox
           request={request}
           place={address}
-          object={object}
+          detail={detail}
           period={period}
           amount={amount}
           permission={permission}
