@@ -8,6 +8,7 @@ export const offerStyles = `
 .sections a{display:inline-block;padding:8px 0;margin-bottom:-1px;color:var(--text-2);font-weight:${sizes.fwMedium};border-bottom:2px solid transparent}
 .sections a:hover{color:var(--text);text-decoration:none}
 .sections [aria-current]{color:var(--accent-text);border-color:var(--accent)}
+.box>.notice{margin-bottom:16px}
 .kinds{display:flex;flex-wrap:wrap;gap:8px;margin-bottom:16px}
 .kinds .choice{min-height:36px;border-radius:999px}
 .kinds small{margin-left:6px;font-size:inherit;opacity:.85;font-variant-numeric:tabular-nums}
@@ -77,8 +78,12 @@ export const offerStyles = `
 .week .times a{display:inline-block;min-height:24px;font-variant-numeric:tabular-nums;white-space:nowrap}
 .week .bar .back{fill:var(--line)}
 .scale{display:flex;justify-content:space-between;font-weight:${sizes.fwRegular};font-variant-numeric:tabular-nums}
-.agenda>li{display:flex;gap:16px;padding:14px 0;border-top:1px solid var(--line)}
-.agenda>li:first-child{border-top:0}
+.agenda>li{display:flex;gap:16px;padding:16px 0;scroll-margin-top:16px;border-top:1px solid var(--line)}
+.agenda>li:first-child{border-top:0;padding-top:0}
+.agenda>li:last-child{padding-bottom:0}
+.wide .agenda>*+*{margin-top:0}
+.month a.day{border-color:var(--accent);background:var(--accent-soft);color:var(--accent-text)}
+.month a.day small{color:inherit}
 .agenda .pic{flex:none;width:168px;align-self:flex-start;border-radius:${sizes.rS}}
 .agenda .inside{display:flex;flex-direction:column;gap:4px;min-width:0;flex:1}
 .agenda h3{overflow-wrap:anywhere}
@@ -118,7 +123,7 @@ html:has(.buy){scroll-padding-bottom:96px}
 .agenda .pic{width:100%}
 }
 @media (min-width:860px){.month .day{justify-content:flex-start;min-height:84px}.names{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}}
-@media (max-width:599px){.month .day small{font-size:0}.month .day small::before{content:"●";font-size:9px}.wide .row nav.end{margin-left:0;flex-wrap:nowrap;width:100%}.wide .row nav.end .btn{flex:1;padding:6px 8px}}
+@media (max-width:599px){.month .day small{position:absolute;clip-path:inset(50%)}.wide .row nav.end{margin-left:0;flex-wrap:nowrap;width:100%}.wide .row nav.end .btn{flex:1;padding:6px 8px}}
 @media (max-height:479px){.buy{position:static}}
 @media print{.finder,.kinds,.sections,.chips,.pager,.feeds,.buy .btn{display:none!important}.offers{display:block}.offer{break-inside:avoid;margin-bottom:12px}.offer .pic,.agenda .pic{display:none}.detail{display:block}.buy{position:static}}
 `

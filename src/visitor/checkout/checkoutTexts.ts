@@ -35,6 +35,7 @@ export const checkoutTexts = {
     missing:
       'Hier fehlt, was Sie buchen möchten. Bitte öffnen Sie den Link noch einmal von der Seite des Angebots aus.',
     unknown: 'Dieses Angebot gibt es nicht oder nicht mehr. Bitte wählen Sie ein anderes.',
+    toOffer: 'Zum ganzen Angebot',
     signIn: 'Dieses Angebot ist bestimmten Personen vorbehalten. Bitte melden Sie sich an, um es zu buchen.',
     toSignIn: 'Anmelden und hierher zurückkehren',
     forbidden:

@@ -88,7 +88,13 @@ export const closedPage = (request: AskingRequest, status: number): RenderedPage
     })
   if (status === 429) return plainPage(request, { status, title, sentence: words.busy })
   if (status >= 500) return plainPage(request, { status: 503, title, sentence: words.failed })
-  return plainPage(request, { status: 404, title, sentence: words.unknown })
+  const tenant = readChoice(new URLSearchParams(request.search))?.tenant
+  return plainPage(request, {
+    status: 404,
+    title,
+    sentence: words.unknown,
+    ...(tenant !== undefined && { link: { href: `/angebot/${encodeURIComponent(tenant)}`, label: words.toOffer } }),
+  })
 }
 
 /** The choice of an address, or another page: that of an address without one, or of the visitor who signs out to use another account. */

@@ -25,10 +25,7 @@ export const offerTexts = {
   allTypes: 'Alle',
   kinds: 'Art des Angebots',
   filter: {
-    form: 'Angebot durchsuchen',
     search: 'Suche',
-    searchHint: 'Zum Beispiel: Saal, Beamer, Grillplatz',
-    when: 'Wann möchten Sie buchen?',
     date: 'Tag',
     from: 'von',
     to: 'bis',
@@ -82,9 +79,7 @@ export const offerTexts = {
     unknownHint:
       'Dieses Angebot gibt es nicht oder nicht mehr, oder es ist bestimmten Personen vorbehalten. Wenn Sie ein Konto haben, melden Sie sich bitte an.',
     toSignIn: 'Anmelden und hierher zurückkehren',
-    toList: 'Zum ganzen Angebot',
     description: (title: string, town: string) => `${title}, ${town}: freie Zeiten, Preise und Buchung.`,
-    about: 'Beschreibung',
     facts: 'Auf einen Blick',
     kind: 'Art',
     place: 'Ort',
@@ -130,7 +125,6 @@ export const offerTexts = {
     amount: 'Anzahl',
     series: 'Mehrere Termine auf einmal buchen',
     notBookable: 'Dieses Angebot kann zurzeit nicht online gebucht werden.',
-    contact: 'Fragen beantwortet Ihnen die Stadt.',
     approval: 'Ihre Anfrage wird zuerst geprüft.',
     signIn: 'Dieses Angebot ist bestimmten Personen vorbehalten. Bitte melden Sie sich an, um es zu buchen.',
     forbidden: 'Mit Ihrem Konto können Sie dieses Angebot nicht buchen. Melden Sie sich bitte mit einem anderen an.',
