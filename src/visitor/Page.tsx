@@ -179,7 +179,7 @@ export const Page = ({ title, documentTitle, request, script, wide, repetition, 
         {texts.skip}
       </a>
       <Sprite />
-      <div className={wide ? 'frame wide' : 'frame'}>
+      <div className={['frame', ...(wide ? ['wide'] : []), ...(offer?.isEmbedded ? ['embedded'] : [])].join(' ')}>
         {!wide && <Side />}
         <div className="col">
           {offer?.isEmbedded !== true && <Top environment={request.environment} home={offer?.home ?? '/login'} />}
