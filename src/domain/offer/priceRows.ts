@@ -72,7 +72,7 @@ const holidayWords = (holidays: readonly string[]): string => {
 /**
  * The prices of an object, one row for each, in the given order.
  * @param type what the limits of the prices are counted in
- * @example [{ price: '20,00 € je Stunde', condition: 'Sa, So, bis 4 Stunden' }]
+ * @example priceRows([], 'per-hour') // []
  */
 export const priceRows = (prices: readonly ConditionalPrice[], type: PriceType): readonly PriceRow[] =>
   prices.map(({ grossEur, per, weekdays: days, holidays, interval }) => ({
