@@ -116,19 +116,22 @@ export const checkItemCall = defineCall<ItemBody, CheckedItem>({
 /** Different objects of one booking, or of all dates of a series. */
 export const maxChosenObjects = 50
 
+/** The chosen objects of one booking. */
+export const chosenItemsShape: JsonSchema = {
+  type: 'array',
+  minItems: 1,
+  maxItems: maxChosenObjects,
+  items: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['bookableId', 'amount'],
+    properties: { bookableId: id, amount },
+  },
+}
+
 /** Properties of the body that the booking does not have in this form. */
 const own: Readonly<Record<string, JsonSchema>> = {
-  bookableItems: {
-    type: 'array',
-    minItems: 1,
-    maxItems: maxChosenObjects,
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['bookableId', 'amount'],
-      properties: { bookableId: id, amount },
-    },
-  },
+  bookableItems: chosenItemsShape,
   attachmentStatus: {
     type: 'array',
     maxItems: 200,
@@ -160,10 +163,11 @@ const fieldsOf = (booking: JsonSchema): Readonly<Record<string, JsonSchema>> => 
 export const bookingTokenHeader = 'booking-token'
 
 /**
- * A visitor books (X2): price, agreements and flags are set by the server, mandatory add-ons are added. 200 with the booking, and its token in `bookingTokenHeader`; 400 for
- * missing details and consents, 401 and 403 for an object reserved for others, 409 with `details.conflicts` for what is not free or broken
- * rules. Limited per network and hour (`visitorBookingsPerHour` of the tenant), then 429. With `simulate` nothing is stored or mailed and the
- * contact data may be absent; the answer is the booking as it would be made.
+ * A visitor books (X2): price, agreements and flags are set by the server, mandatory add-ons are added. 200 with the booking, and its token
+ * in `bookingTokenHeader`; 400 for missing details and consents, 401 and 403 for an object reserved for others, 409 with
+ * `details.conflicts` for what is not free or broken rules. Limited per network and hour (`visitorBookingsPerHour` of the tenant), then 429. With `simulate` nothing is stored or mailed and the
+ * contact data may be absent; the answer is the booking as it would be made. What the draft in the header X-Checkout-Draft holds is free for
+ * this booking and given back by it (`checkoutHold.ts`).
  * @param booking schema of a booking
  * @param record schema of a booking as answered
  */
@@ -218,7 +222,7 @@ const seriesBody = (fields: Readonly<Record<string, JsonSchema>>): JsonSchema =>
           type: 'object',
           additionalProperties: false,
           required: ['timeBegin', 'timeEnd', 'bookableItems'],
-          properties: { timeBegin, timeEnd, couponCode, bookableItems: own['bookableItems'] ?? {} },
+          properties: { timeBegin, timeEnd, couponCode, bookableItems: chosenItemsShape },
         },
       },
       attachmentStatus: own['attachmentStatus'] ?? {},

@@ -23,6 +23,7 @@ const faultSwitches = [
   'skip-lock',
   'sleep-after-check',
   'drop-tenant-condition',
+  'ignore-holds',
   'unhandled-rejection',
   'unhandled-stream-error',
 ] as const

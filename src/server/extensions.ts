@@ -7,6 +7,7 @@ import { publicBookableRoutes } from './bookables/publicBookables.ts'
 import { cancelRoutes } from './checkout/cancelRoutes.ts'
 import { checkoutRoute } from './checkout/checkoutRoute.ts'
 import { draftRoutes } from './checkout/draftRoutes.ts'
+import { holdRoutes } from './checkout/holdRoutes.ts'
 import { checkItemRoute } from './checkout/itemRoute.ts'
 import { checkoutPermissionRoute } from './checkout/permissionRoute.ts'
 import { checkoutSeriesRoute } from './checkout/seriesRoute.ts'
@@ -100,6 +101,7 @@ export const entityRoutes = (registry: BookingRegistry): readonly Route[] => [
   checkItemRoute(registry),
   checkoutRoute(registry),
   ...draftRoutes,
+  ...holdRoutes(registry),
   checkoutSeriesRoute(registry),
   ...bookingStatusRoutes(registry),
   eventFeedRoute(registry),

@@ -16,13 +16,14 @@ interface Table {
   readonly forced: boolean
 }
 
-/** Indexes for queries across all tenants: memberships and roles of a user, old keys and drafts. None is a key. */
+/** Indexes for queries across all tenants: memberships and roles of a user, old keys, drafts and holds. None is a key. */
 const acrossTenants = [
   'membership_user',
   'membership_role_user',
   'tenant_owner_user',
   'idempotency_age',
   'checkout_draft_expiry',
+  'booking_hold_expiry',
 ]
 
 describe('keys of tenant data', () => {

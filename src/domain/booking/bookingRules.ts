@@ -9,6 +9,7 @@ import type {
   TicketEvent,
 } from '../availability/facts.ts'
 import { type Reason, type ReasonCode } from '../availability/reasons.ts'
+import { formatTime } from '../time.ts'
 import { type Allocation, allocationOf, type RequestedBooking, requestedObjects } from './occupation.ts'
 
 /** Data of the objects some bookings request, of everything that contains them and of all their parts. */
@@ -25,6 +26,8 @@ export interface RuleFacts {
   readonly sold: readonly SoldPieces[]
   /** Of all tickets among the objects, and those their pieces were sold for; seats without those of bookings being changed. */
   readonly events: readonly TicketEvent[]
+  /** What visitors hold, which is among the occupations, pieces and seats too, and until when (epoch ms); for the wording of reasons. */
+  readonly held: readonly (Omit<Allocation, 'amount'> & { readonly until: number })[]
 }
 
 /** The objects while bookings are decided one after the other: each decision includes the occupations of those before. */
@@ -36,6 +39,8 @@ export interface BookingRules {
   /** What a booking occupies, one per object. */
   readonly allocationsOf: (requested: RequestedBooking) => readonly Allocation[]
   readonly take: (allocations: readonly Allocation[]) => void
+  /** Undoes `take`. */
+  readonly release: (allocations: readonly Allocation[]) => void
   /** The objects whose hours a booking must keep: its own and all that contain them; duplicates count twice. */
   readonly hoursOf: (items: RequestedBooking['items']) => readonly RuledBookable[]
 }
@@ -47,6 +52,9 @@ export const capacityCodes: ReadonlySet<ReasonCode> = new Set([
   'PARENT_TAKEN',
   'PART_TAKEN',
 ])
+
+/** Says until when a visitor holds what a booking asks for. */
+export const heldUntil = (until: number): string => `Hier wird gerade gebucht: reserviert bis ${formatTime(until)} Uhr.`
 
 const reachable = (next: ReadonlyMap<string, readonly string[]>, from: string): readonly string[] => {
   const found = new Set<string>()
@@ -147,6 +155,24 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
     for (const allocation of allocations) put(allocation, sign)
   }
 
+  /** Says that what is missing may soon be free again. */
+  const withHold = (one: Reason, { timeBegin, timeEnd }: RequestedBooking): Reason => {
+    if (!capacityCodes.has(one.code)) return one
+    const eventId = objects.get(one.bookableId)?.eventId ?? null
+    const until = facts.held
+      .filter(
+        ({ bookableId, eventId: seats, begin, end }) =>
+          (bookableId === one.bookableId || (eventId !== null && seats === eventId)) &&
+          (begin === null ||
+            end === null ||
+            timeBegin === null ||
+            timeEnd === null ||
+            (begin < timeEnd && end > timeBegin)),
+      )
+      .reduce((latest, hold) => Math.max(latest, hold.until), 0)
+    return until === 0 ? one : { ...one, message: `${one.message} ${heldUntil(until)}` }
+  }
+
   return {
     objects,
     object: (id) => objects.get(id),
@@ -169,11 +195,12 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
         sofar.push(allocation)
       }
       take(sofar, -1)
-      return reasons
+      return reasons.map((one) => withHold(one, requested))
     },
     allocationsOf: (requested) =>
       requestedObjects(requested, objects, events).map((one) => allocationOf(one, requested)),
     take: (allocations) => take(allocations),
+    release: (allocations) => take(allocations, -1),
     hoursOf: (items) => items.flatMap(({ bookableId }) => known([bookableId, ...reachable(wholesAbove, bookableId)])),
   }
 }

@@ -771,7 +771,15 @@ const form: FormDefinition<Tenant> = {
     {
       name: 'booking',
       title: 'Buchungen',
-      fields: ['maxBookingAdvanceInMonths', 'visitorBookingsPerHour', 'notifyOnNewBooking', 'enablePublicStatusView'],
+      fields: [
+        'maxBookingAdvanceInMonths',
+        'visitorBookingsPerHour',
+        'holdMinutes',
+        'holdExtensions',
+        'holdsPerNetwork',
+        'notifyOnNewBooking',
+        'enablePublicStatusView',
+      ],
       schema: {
         $schema: 'http://json-schema.org/draft-07/schema#',
         $id: 'tenant/booking',
@@ -793,6 +801,21 @@ const form: FormDefinition<Tenant> = {
             maximum: 100000,
             default: 30,
           },
+          holdMinutes: { title: 'Reservierung vor dem Buchen', type: 'integer', minimum: 0, maximum: 120, default: 15 },
+          holdExtensions: {
+            title: 'Verlängerungen der Reservierung',
+            type: 'integer',
+            minimum: 0,
+            maximum: 50,
+            default: 10,
+          },
+          holdsPerNetwork: {
+            title: 'Reservierungen je Anschluss',
+            type: 'integer',
+            minimum: 1,
+            maximum: 100000,
+            default: 5,
+          },
           notifyOnNewBooking: {
             title: 'E-Mail an den Mandanten bei jeder neuen Buchung',
             type: 'boolean',
@@ -812,6 +835,22 @@ const form: FormDefinition<Tenant> = {
           'ui:help':
             'Höchstens so viele nimmt die öffentliche Buchung von einem Netzanschluss an, damit niemand alles belegt.',
           'ui:options': { width: 6 },
+        },
+        holdMinutes: {
+          'ui:widget': 'integer',
+          'ui:help':
+            'So lange bleibt die Auswahl frei, während jemand die öffentliche Buchung ausfüllt. 0: nichts wird vorab reserviert.',
+          'ui:options': { unit: 'Minuten', width: 4 },
+        },
+        holdExtensions: {
+          'ui:widget': 'integer',
+          'ui:help': 'So oft kann jemand die Reservierung beim Ausfüllen verlängern.',
+          'ui:options': { width: 4 },
+        },
+        holdsPerNetwork: {
+          'ui:widget': 'integer',
+          'ui:help': 'So viele darf ein Netzanschluss gleichzeitig haben. Weitere buchen ohne Reservierung.',
+          'ui:options': { width: 4 },
         },
         notifyOnNewBooking: { 'ui:widget': 'switch' },
         enablePublicStatusView: { 'ui:widget': 'switch' },

@@ -45,6 +45,9 @@ export interface Tenant {
   )[]
   maxBookingAdvanceInMonths: number | null
   visitorBookingsPerHour: number
+  holdMinutes: number
+  holdExtensions: number
+  holdsPerNetwork: number
   notifyOnNewBooking: boolean
   enablePublicStatusView: boolean
   defaultEventCreationMode: 'simple' | 'detailed'
@@ -225,6 +228,25 @@ export const tenantEntity: EntityDefinition<Tenant> = {
       type: 'integer',
       readableBy: 'staff',
     },
+    holdMinutes: {
+      label: 'Reservierung vor dem Buchen',
+      help: 'So lange bleibt die Auswahl frei, während jemand die öffentliche Buchung ausfüllt. 0: nichts wird vorab reserviert.',
+      type: 'integer',
+      unit: 'Minuten',
+      readableBy: 'staff',
+    },
+    holdExtensions: {
+      label: 'Verlängerungen der Reservierung',
+      help: 'So oft kann jemand die Reservierung beim Ausfüllen verlängern.',
+      type: 'integer',
+      readableBy: 'staff',
+    },
+    holdsPerNetwork: {
+      label: 'Reservierungen je Anschluss',
+      help: 'So viele darf ein Netzanschluss gleichzeitig haben. Weitere buchen ohne Reservierung.',
+      type: 'integer',
+      readableBy: 'staff',
+    },
     notifyOnNewBooking: {
       label: 'E-Mail an den Mandanten bei jeder neuen Buchung',
       type: 'boolean',
@@ -294,6 +316,9 @@ export const tenantEntity: EntityDefinition<Tenant> = {
     applications: [],
     maxBookingAdvanceInMonths: null,
     visitorBookingsPerHour: 30,
+    holdMinutes: 15,
+    holdExtensions: 10,
+    holdsPerNetwork: 5,
     notifyOnNewBooking: false,
     enablePublicStatusView: false,
     defaultEventCreationMode: 'detailed',

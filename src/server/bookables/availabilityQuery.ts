@@ -18,6 +18,8 @@ interface Asked {
   readonly window: AvailabilityWindow
   /** Epoch ms. */
   readonly now: number
+  /** Hash of the asker's own hold, which does not count; null: all holds do. */
+  readonly hold: string | null
 }
 
 const range = ({ begin, end }: Interval): Query =>
@@ -47,7 +49,8 @@ const ms = (value: Query): Query => sql`(extract(epoch from ${value}) * 1000)::b
  * ticket also the other parts of the objects above. Bookings are read only for the relevant time: the window, its weeks and months, the
  * event's days with one day before and after, or the whole future.
  */
-export const availabilityQuery = (kind: Kind, actor: Actor, { tenant, id, window, now }: Asked): Query => {
+export const availabilityQuery = (kind: Kind, actor: Actor, { tenant, id, window, now, hold }: Asked): Query => {
+  const holding = { at: now, own: hold === null ? [] : [hold] }
   const { days, long } = ranges(window)
   const roots = sql`select ${id}::text union select above.id from above where exists (
       select from bookables where bookables.tenant_id = ${tenant} and bookables.id = ${id} and bookables.type = 'ticket')`
@@ -61,7 +64,7 @@ export const availabilityQuery = (kind: Kind, actor: Actor, { tenant, id, window
         or (rules ->> 'isTimePeriodRelated')::boolean or (rules ->> 'isScheduleRelated')::boolean) as is_timeless
       from family),
     pieces as (
-      select member.id, sold.event_id, sold.amount from member cross join lateral ${soldFor(sql`${tenant}`, sql`member.id`)} as sold
+      select member.id, sold.event_id, sold.amount from member cross join lateral ${soldFor(sql`${tenant}`, sql`member.id`, [], holding)} as sold
       where member.is_timeless),
     ticket_event as (
       select events.id, events.doc -> 'information' as information, events.doc -> 'attendees' ->> 'maxAttendees' as seats
@@ -79,11 +82,11 @@ export const availabilityQuery = (kind: Kind, actor: Actor, { tenant, id, window
         from booked(array(select member.id from member where not member.is_timeless), tstzmultirange(
           case when asked.is_long then ${long} when not asked.is_timeless then ${days}
             when asked.type = 'ticket' and not lower_inf(asked.event_days) then asked.event_days
-            else tstzrange(${instant(now)}::timestamptz, null) end), '{}'::text[]) as taken) as occupations,
+            else tstzrange(${instant(now)}::timestamptz, null) end), '{}'::text[], ${instant(now)}::timestamptz, ${holding.own}::text[]) as taken) as occupations,
       (select json_agg(json_build_object('bookableId', pieces.id, 'eventId', pieces.event_id, 'amount', pieces.amount)) from pieces) as sold,
       (select json_agg(json_build_object('id', ticket_event.id, 'startDate', information ->> 'startDate', 'startTime', information ->> 'startTime',
           'endDate', information ->> 'endDate', 'endTime', information ->> 'endTime', 'maxAttendees', seats::integer,
-          'taken', ${soldSeats(sql`${tenant}`, sql`ticket_event.id`)}))
+          'taken', ${soldSeats(sql`${tenant}`, sql`ticket_event.id`, [], holding)}))
         from ticket_event) as events,
       (select (tenants.doc ->> 'maxBookingAdvanceInMonths')::integer from tenants where tenants.id = ${tenant}) as months
     from asked`

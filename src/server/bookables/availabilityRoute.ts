@@ -1,6 +1,7 @@
 import { availabilityCall } from '../../api/availability.ts'
 import { availability } from '../../domain/availability/availability.ts'
 import { refuse } from '../faults.ts'
+import { ownHold } from '../http/draftHash.ts'
 import type { QueryValue, Route } from '../http/route.ts'
 import { kindNamed } from '../records/kind.ts'
 import { badQuery } from '../records/listRequest.ts'
@@ -31,7 +32,7 @@ export const availabilityRoute = (registry: Registry): Route => {
       const window = availabilityWindow(request.query, now)
       const amount = amountOf(request.query['amount'])
       const { actor, rows } = await request.database.read<AvailabilityRow>(request.caller, tenant, (who) =>
-        availabilityQuery(kind, who, { tenant, id, window, now }),
+        availabilityQuery(kind, who, { tenant, id, window, now, hold: ownHold(request) }),
       )
       const [row] = rows
       // A hidden object is answered like a missing one.

@@ -1,4 +1,5 @@
 import { type BookingRules, bookingRules } from '../../domain/booking/bookingRules.ts'
+import type { Allocation } from '../../domain/booking/occupation.ts'
 import type { PaymentApp } from '../../domain/booking/paymentApps.ts'
 import type { Interval } from '../../domain/hours/intervals.ts'
 import type { Transaction } from '../database/database.ts'
@@ -39,6 +40,8 @@ export interface BookingContext {
   readonly coupons: ReadonlyMap<string, HeldCoupon>
   /** Active payment applications of the tenant. */
   readonly paymentApps: readonly PaymentApp[]
+  /** What the drafts' own holds occupy, and others left out, by hash; not yet among the occupations of `rules`. */
+  readonly holds: ReadonlyMap<string, readonly Allocation[]>
 }
 
 const isBookedObject = (document: unknown): document is BookedObject =>
@@ -67,11 +70,22 @@ export const questionOf = (
   periods: drafts.flatMap(({ document: { timeBegin, timeEnd } }): Interval[] =>
     timeBegin === null || timeEnd === null ? [] : [{ begin: timeBegin, end: timeEnd }],
   ),
+  holding: { at: now, own: [...new Set(drafts.flatMap(({ hold }) => hold ?? []))] },
   besides: drafts.flatMap(({ before }) => (before === null ? [] : [before.id])),
   people: [...new Set(drafts.flatMap(({ document: { assignedUserId, mail } }) => [assignedUserId, mail]))],
   events: [...new Set(drafts.flatMap((draft) => requestedBy(draft).items.flatMap(({ eventId }) => eventId ?? [])))],
   numbers,
 })
+
+const byHash = (items: NonNullable<ContextRow['holds']>): BookingContext['holds'] => {
+  const holds = new Map<string, Allocation[]>()
+  for (const { hash, ...item } of items) {
+    const held = holds.get(hash) ?? []
+    held.push(item)
+    holds.set(hash, held)
+  }
+  return holds
+}
 
 /** Converts the row of the context query. */
 export const contextOf = async (
@@ -97,6 +111,7 @@ export const contextOf = async (
     numbers: question.numbers.filter((number) => !given.has(number)),
     coupons,
     paymentApps: paymentAppsOf(row.paying),
+    holds: byHash(row.holds ?? []),
   }
 }
 
@@ -111,6 +126,7 @@ export const codesOf = (drafts: readonly BookingDraft[]): readonly string[] =>
  * Locks everything the drafts affect, then reads it, so the data cannot change until the transaction ends. Both statements are sent
  * at once: the second starts when the first holds its locks, and sees everything committed before that.
  * @param apart each draft is a request of its own
+ * @param holds hashes of further holds to leave out of the occupations and return as `holds`
  */
 export const lockedContext = async (
   tx: Transaction,
@@ -118,9 +134,11 @@ export const lockedContext = async (
   tenant: string,
   drafts: readonly BookingDraft[],
   apart = false,
+  holds: readonly string[] = [],
 ): Promise<BookingContext> => {
   const fresh = drafts.filter(({ before }) => before === null).length
-  const question = questionOf(tenant, tx.at, drafts, fresh === 0 ? [] : newNumbers(fresh + 2), apart)
+  const asked = questionOf(tenant, tx.at, drafts, fresh === 0 ? [] : newNumbers(fresh + 2), apart)
+  const question = { ...asked, holding: { at: tx.holdsAt, own: [...asked.holding.own, ...holds] } }
   const [, rows, coupons] = await Promise.all([
     lockObjects(tx, tenant, question.objects, question.besides, question.events),
     tx.query<ContextRow>(contextQuery(kindNamed(registry.kinds, 'bookable'), question)),

@@ -25,6 +25,8 @@ export interface BookingDraft {
   /** The items a visitor chose, without mandatory add-ons; absent: not a visitor's. */
   readonly chosen?: readonly DraftItem[]
   /** Flags absent from the request: a new booking is committed if all its objects have `autoCommitBooking`, and paid if it is free. */
+  /** Hash of the draft whose hold is free for this booking, and given back by it; null and absent: none. */
+  readonly hold?: string | null
   readonly open: { readonly isCommitted: boolean; readonly isPayed: boolean }
   /** Reason for exceeding the capacity; null: not allowed. The right to do so has been checked. */
   readonly force: string | null

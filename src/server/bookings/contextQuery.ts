@@ -7,12 +7,13 @@ import type {
   TicketEvent,
 } from '../../domain/availability/facts.ts'
 import type { RuleFacts } from '../../domain/booking/bookingRules.ts'
+import type { Allocation } from '../../domain/booking/occupation.ts'
 import { maxSnapshotBytes } from '../../domain/booking/bookingSize.ts'
 import type { Interval } from '../../domain/hours/intervals.ts'
 import type { Bookable } from '../../generated/entities/bookable.ts'
 import { aboveAll, belowOf } from '../bookables/family.ts'
 import { rulesOf } from '../bookables/rulesOf.ts'
-import { soldFor, soldSeats } from '../database/occupancy.ts'
+import { type Holding, soldFor, soldSeats } from '../database/occupancy.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
@@ -33,6 +34,8 @@ export interface ContextQuestion {
   readonly periods: readonly Interval[]
   /** Bookings being changed: their current occupations are ignored. */
   readonly besides: readonly string[]
+  /** `own`: holds that are returned as `holds` and count only once `bookingRules` takes them. */
+  readonly holding: Holding
   /** Mail addresses of the addressees. */
   readonly people: readonly string[]
   /** Events the items of bookings being changed were sold for. */
@@ -59,6 +62,10 @@ export interface ContextRow {
   readonly people: readonly ContextPerson[] | null
   readonly users: readonly string[] | null
   readonly given: readonly string[] | null
+  /** Items of the holds left out. */
+  readonly holds: readonly (Allocation & { readonly hash: string })[] | null
+  /** Holds of others: what they hold, and until when. */
+  readonly held: RuleFacts['held'] | null
   readonly paying: PayingTenant | null
 }
 
@@ -90,7 +97,9 @@ const snapshotText = sql`(jsonb_build_object('title', record.doc -> 'title', 'de
  * days of the tickets' events, and the whole future if an object without a period is related to others.
  */
 export const contextQuery = (bookable: Kind, question: ContextQuestion): Query => {
-  const { tenant, now, objects, lines, periods, besides, people, events, numbers } = question
+  const { tenant, now, objects, lines, periods, besides, holding, people, events, numbers } = question
+  const isOpen = sql`item.tenant_id = ${tenant} and item.expires_at > ${instant(holding.at)}::timestamptz`
+  const own = sql`item.hash = any(${holding.own}::text[])`
   const addresses = people.map(emailOf)
   return sql`with recursive
     asked (id) as (select unnest(${objects}::text[])),
@@ -108,7 +117,7 @@ export const contextQuery = (bookable: Kind, question: ContextQuestion): Query =
       where record.tenant_id = ${tenant}
         and record.id in (select asked.id from asked union select above.id from above union select below.part from below)),
     pieces as (
-      select member.id, sold.event_id, sold.amount from member cross join lateral ${soldFor(sql`${tenant}`, sql`member.id`, besides)} as sold
+      select member.id, sold.event_id, sold.amount from member cross join lateral ${soldFor(sql`${tenant}`, sql`member.id`, besides, holding)} as sold
       where member.is_timeless),
     ticket_event as (
       select events.id, events.doc -> 'information' as information, events.doc -> 'attendees' ->> 'maxAttendees' as seats
@@ -137,11 +146,12 @@ export const contextQuery = (bookable: Kind, question: ContextQuestion): Query =
         where reference.tenant_id = ${tenant} and reference.entity = 'bookable' and reference.path like '/relatedBookableIds/%'
           and reference.id in (select member.id from member) and reference.bookable_id in (select member.id from member)) as relations,
       (select json_agg(json_build_array(taken.bookable_id, ${ms(sql`taken.begins`)}, ${ms(sql`taken.ends`)}, taken.amount))
-        from booked(array(select member.id from member where not member.is_timeless), (select wanted.periods from wanted), ${besides}::text[]) as taken) as occupations,
+        from booked(array(select member.id from member where not member.is_timeless), (select wanted.periods from wanted), ${besides}::text[],
+          ${instant(holding.at)}::timestamptz, ${holding.own}::text[]) as taken) as occupations,
       (select json_agg(json_build_object('bookableId', pieces.id, 'eventId', pieces.event_id, 'amount', pieces.amount)) from pieces) as sold,
       (select json_agg(json_build_object('id', ticket_event.id, 'startDate', information ->> 'startDate', 'startTime', information ->> 'startTime',
           'endDate', information ->> 'endDate', 'endTime', information ->> 'endTime', 'maxAttendees', seats::integer,
-          'taken', ${soldSeats(sql`${tenant}`, sql`ticket_event.id`, besides)}))
+          'taken', ${soldSeats(sql`${tenant}`, sql`ticket_event.id`, besides, holding)}))
         from ticket_event) as events,
       (select (tenants.doc ->> 'maxBookingAdvanceInMonths')::integer from tenants where tenants.id = ${tenant}) as months,
       (select json_agg(json_build_object('userId', person.id,
@@ -152,6 +162,14 @@ export const contextQuery = (bookable: Kind, question: ContextQuestion): Query =
         from unnest(${addresses}::text[]) as person (id)) as people,
       (select json_agg(known) from known_users(${addresses}::text[]) as known) as users,
       (select json_agg(record.id) from bookings as record where record.tenant_id = ${tenant} and record.id = any(${numbers}::text[])) as given,
+      (select json_agg(json_build_object('hash', item.hash, 'bookableId', item.bookable_id, 'eventId', item.event_id, 'amount', item.amount,
+          'begin', ${ms(sql`lower(item.during)`)}, 'end', ${ms(sql`upper(item.during)`)})) from booking_hold_item as item where ${isOpen} and ${own}) as holds,
+      (select json_agg(json_build_object('bookableId', other.bookable_id, 'eventId', other.event_id,
+          'begin', ${ms(sql`lower(other.during)`)}, 'end', ${ms(sql`upper(other.during)`)}, 'until', ${ms(sql`other.until`)}))
+        from (select item.bookable_id, item.event_id, item.during, max(item.expires_at) as until from booking_hold_item as item
+          where ${isOpen} and not ${own} and (item.bookable_id in (select member.id from member) or item.event_id in (select ticket_event.id from ticket_event))
+            and (item.during is null or item.during && (select wanted.periods from wanted))
+          group by item.bookable_id, item.event_id, item.during) as other) as held,
       ${payingTenant(tenant)} as paying`
 }
 
@@ -169,4 +187,5 @@ export const ruleFacts = (row: ContextRow, now: number): RuleFacts => ({
   })),
   sold: row.sold ?? [],
   events: row.events ?? [],
+  held: row.held ?? [],
 })

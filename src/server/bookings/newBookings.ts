@@ -14,6 +14,7 @@ import { lockedContext } from './bookingContext.ts'
 import { answersOf } from './changeBooking.ts'
 import type { DecidedBooking } from './decideBooking.ts'
 import { decideEach, isRefused, type BookingRequest } from './placeBookings.ts'
+import { dropHolds } from './dropHolds.ts'
 import { readDraft, staffPlacing } from './readDraft.ts'
 import { fittingRequests } from './snapshotSize.ts'
 import { workflowStatusIn } from './workflowStatusIn.ts'
@@ -62,6 +63,8 @@ export const newBookingsOfStaff: NewBookingsOf<unknown> = {
 interface Placed {
   readonly tx: Transaction
   readonly booking: DecidedBooking
+  /** As in its draft. */
+  readonly hold: string | null
   readonly workflowStatus: string | null | undefined
 }
 
@@ -86,6 +89,11 @@ const write = async (
     ),
   )
   await tx.afterCheck()
+  void dropHolds(
+    tx,
+    tenant,
+    placed.flatMap(({ hold }) => hold ?? []),
+  )
   const countCoupons = await sendBookings(tx, kind, tenant, bookings, { reason, inNameOf })
   await Promise.all([countCoupons(), notify({ bookings, series: null, as, columns, inNameOf })])
 }
@@ -145,7 +153,12 @@ export const newBookings = <W>(registry: BookingRegistry, of: NewBookingsOf<W>):
         if (decision === undefined) return { later: true }
         return isRefused(decision)
           ? decision
-          : { tx: own, booking: decision.booking, workflowStatus: one.value.workflowStatus }
+          : {
+              tx: own,
+              booking: decision.booking,
+              hold: one.value.draft.hold ?? null,
+              workflowStatus: one.value.workflowStatus,
+            }
       })
       const placed = outcomes.flatMap((outcome) => ('booking' in outcome ? [outcome] : []))
       if (placed.length > 0) await write(tx, kind, tenant, placed, notify, of)

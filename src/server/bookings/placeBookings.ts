@@ -25,8 +25,27 @@ export interface BookingRequest {
   readonly placing: Placing
 }
 
+/** Counts the holds of a context until a booking of their own draft is decided: `freed` gives one back, and returns how to undo it. */
+const countedHolds = ({ holds, rules }: BookingContext) => {
+  const open = new Map(holds)
+  for (const held of open.values()) rules.take(held)
+  return {
+    freed: ({ hold }: BookingDraft): (() => void) => {
+      const held = open.get(hold ?? '')
+      if (held === undefined) return () => {}
+      rules.release(held)
+      open.delete(hold ?? '')
+      return () => {
+        rules.take(held)
+        open.set(hold ?? '', held)
+      }
+    },
+  }
+}
+
 /**
- * Decides bookings in order, with pauses for other requests; each sees what the previous ones occupy. A refused one occupies nothing.
+ * Decides bookings in order, with pauses for other requests; each sees what the previous ones occupy, and what others hold. A refused one
+ * occupies nothing, and its draft goes on holding.
  */
 export const decideEach = async (
   requests: readonly BookingRequest[],
@@ -36,11 +55,14 @@ export const decideEach = async (
   const granted: Granted = new Map()
   const decisions: Decision[] = []
   const pause = pauses()
+  const { freed } = countedHolds(context)
   for (const { draft, placing } of requests) {
+    const holdAgain = freed(draft)
     try {
       decisions.push({ booking: decideBooking(numbered(draft, numbers), context, placing, granted) })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
+      holdAgain()
       decisions.push({ refusal: error })
     }
     await pause()

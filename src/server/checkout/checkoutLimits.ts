@@ -4,6 +4,7 @@ import type { RouteRequest } from '../http/route.ts'
 
 const maxChecksPerMinute = 120
 const maxDraftsPerMinute = 60
+export const maxHoldsPerMinute = 120
 /** Pages ask for the state of bookings again and again. */
 const maxLookUpsPerMinute = 60
 const maxProofsPerMinute = 10
@@ -19,6 +20,12 @@ export const limitChecks = async ({ caller, address, database, tenantId }: Route
 /** Counts one draft kept for a network in a tenant. @throws 429 TOO_MANY_ATTEMPTS */
 export const limitDrafts = async ({ caller, address, database, tenantId }: RouteRequest): Promise<void> => {
   const limit = tenantLimit('checkout.draft', address, tenantId ?? '', maxDraftsPerMinute)
+  await countAttemptAhead(database, caller.at, [{ ...limit, within: minuteMs }])
+}
+
+/** Counts one attempt of a network to hold something in a tenant, or to extend it. @throws 429 TOO_MANY_ATTEMPTS */
+export const limitHolds = async ({ caller, address, database, tenantId }: RouteRequest): Promise<void> => {
+  const limit = tenantLimit('checkout.hold', address, tenantId ?? '', maxHoldsPerMinute)
   await countAttemptAhead(database, caller.at, [{ ...limit, within: minuteMs }])
 }
 

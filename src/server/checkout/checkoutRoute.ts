@@ -5,6 +5,7 @@ import type { BookingRegistry } from '../bookings/bookingListeners.ts'
 import { bookingToken } from '../bookings/bookingToken.ts'
 import { newBookings, type NewBookingsOf } from '../bookings/newBookings.ts'
 import { limitNamedCode } from '../coupons/codeLimit.ts'
+import { ownHold } from '../http/draftHash.ts'
 import { jointQueue } from '../http/jointQueue.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { schemaChecks } from '../http/schemaChecks.ts'
@@ -57,7 +58,8 @@ export const checkoutRoute = (registry: BookingRegistry): Route => {
       const { objects, perHour } = await checkoutOffer(request, body.bookableItems)
       await (request.simulation === undefined ? limitBookings(request, perHour) : limitChecks(request))
       await limitNamedCode(registry, request)
-      const checkout = { body, items: withMandatoryItems(body.bookableItems, objects) }
+      const items = withMandatoryItems(body.bookableItems, objects)
+      const checkout = { body, items, hold: ownHold(request) }
       const { simulation } = request
       if (simulation === undefined) return withToken(registry, request, await request.join(queue, checkout))
       if (!hasContact(body)) {

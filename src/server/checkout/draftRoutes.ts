@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
-import { checkoutDraftCall, isDraftSecret, saveCheckoutDraftCall } from '../../api/checkoutDraft.ts'
+import { checkoutDraftCall, saveCheckoutDraftCall } from '../../api/checkoutDraft.ts'
 import { dayMs } from '../../domain/time.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../faults.ts'
+import { draftHash } from '../http/draftHash.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
 import { limitDrafts } from './checkoutLimits.ts'
 
@@ -11,8 +11,8 @@ const draftLifetimeMs = dayMs
 
 /** Only its hash is stored: reading the table gives nobody access to a draft. */
 const hashOf = ({ params }: RouteRequest): Buffer | null => {
-  const { draft = '' } = params
-  return isDraftSecret(draft) ? createHash('sha256').update(draft).digest() : null
+  const hash = draftHash(params['draft'] ?? '')
+  return hash === null ? null : Buffer.from(hash, 'hex')
 }
 
 /** GET and PUT of a visitor's draft (`CheckoutDraft`); sweepExpired.ts deletes those of yesterday. */

@@ -14,6 +14,7 @@ import { askerOf } from '../bookings/readDraft.ts'
 import { ruleRefusal } from '../bookings/visitorRules.ts'
 import { limitNamedCode } from '../coupons/codeLimit.ts'
 import type { Query } from '../database/sql.ts'
+import { ownHold } from '../http/draftHash.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import { kindNamed } from '../records/kind.ts'
@@ -30,7 +31,7 @@ const check = async (registry: Registry, request: RouteRequest, body: ItemBody):
   const kind = kindNamed(registry.kinds, 'booking')
   const { at } = request.caller
   const actor: Actor = await request.database.actor(request.caller, tenant)
-  const asked = checkedDraft(kind, tenant, actor, body, at)
+  const asked = { ...checkedDraft(kind, tenant, actor, body, at), hold: ownHold(request) }
   const read = async <R extends object>(query: Query): Promise<readonly R[]> =>
     (await request.database.read<R>(request.caller, tenant, () => query)).rows
   const context = await readContext(read, registry, tenant, at, [asked])

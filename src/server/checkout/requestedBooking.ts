@@ -14,6 +14,8 @@ import { noMail, visitorDraft } from './visitorDraft.ts'
 export interface Checkout {
   readonly body: CheckoutBody
   readonly items: readonly DraftItem[]
+  /** Hash of the draft that the request names, whose hold is free for it; null: none. */
+  readonly hold: string | null
 }
 
 /** Without name and address a booking can only be simulated. */
@@ -37,12 +39,17 @@ export const visitorPlacing = (
 })
 
 /** The booking a visitor requests, and how it is decided. `kind` is that of bookings. */
-export const requestedBooking = (kind: Kind, tenant: string, by: By, { body, items }: Checkout): BookingRequest => {
+export const requestedBooking = (
+  kind: Kind,
+  tenant: string,
+  by: By,
+  { body, items, hold }: Checkout,
+): BookingRequest => {
   const { bookableItems: chosen, attachmentStatus: answers = [], ...fields } = body
   const isComplete = !by.simulated || hasContact(body)
   const contact = isComplete ? fields : { ...fields, mail: noMail }
   return {
-    draft: visitorDraft(kind, tenant, by.actor, contact, { chosen, items }, by.at),
+    draft: { ...visitorDraft(kind, tenant, by.actor, contact, { chosen, items }, by.at), hold },
     placing: visitorPlacing(kind, tenant, by, { answers, isComplete }),
   }
 }

@@ -20,9 +20,11 @@ import { answerOf } from '../bookings/changeBooking.ts'
 import { createSeries, simulatedSeries } from '../bookings/createSeries.ts'
 import { decideAll, type Decision, isRefused } from '../bookings/placeBookings.ts'
 import { seriesDrafts } from '../bookings/seriesDrafts.ts'
+import { dropHolds } from '../bookings/dropHolds.ts'
 import { limitNamedCode } from '../coupons/codeLimit.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../faults.ts'
+import { ownHold } from '../http/draftHash.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { schemaChecks } from '../http/schemaChecks.ts'
 import { invalid } from '../http/schemaFaults.ts'
@@ -52,8 +54,11 @@ const couponOf = (attempts: readonly VisitorAttempt[]): string => {
   return [...codes.values()][0] ?? ''
 }
 
+/** A date with what is chosen for it. */
+type ChosenDate = Pick<VisitorAttempt, 'bookableItems'>
+
 /** The chosen items of all dates. Refuses too many different objects before any is read. */
-const itemsOf = (attempts: readonly VisitorAttempt[]): VisitorAttempt['bookableItems'] => {
+export const itemsOfDates = (attempts: readonly ChosenDate[]): VisitorAttempt['bookableItems'] => {
   const items = attempts.flatMap(({ bookableItems }) => bookableItems)
   if (new Set(items.map(({ bookableId }) => bookableId)).size > maxChosenObjects)
     throw invalid([
@@ -81,8 +86,9 @@ const demandPercentage = (decisions: readonly Decision[]): void => {
     ])
 }
 
-const demandAccess = (
-  attempts: readonly VisitorAttempt[],
+/** Refuses dates with an object that the actor may not book as a series: 404, 401 or 403. */
+export const demandSeriesAccess = (
+  attempts: readonly ChosenDate[],
   { objects }: CheckoutOffer,
   actor: Actor,
   tenant: string,
@@ -117,15 +123,16 @@ const book = async (
   const kind: Kind = kindNamed(registry.kinds, 'booking')
   const { contactData, bookingAttempts, attachmentStatus: answers = [], ...payment } = body
   const { simulation } = request
+  const hold = ownHold(request)
   const isComplete = simulation === undefined || hasContact(contactData)
   const contact = isComplete ? contactData : { ...contactData, mail: noMail }
   const options = { reason: 'group-bookings.checkout', tenant, locks: openingLocks(tenant) }
   return request.once(request.database, options, async (tx) => {
-    demandAccess(bookingAttempts, offer, tx.actor, tenant)
+    demandSeriesAccess(bookingAttempts, offer, tx.actor, tenant)
     const placing = visitorPlacing(kind, tenant, tx, { answers, isComplete })
     const draftOf = ({ bookableItems, ...fields }: Readonly<Record<string, unknown>>): BookingDraft => {
       const chosen = Array.isArray(bookableItems) ? (bookableItems as VisitorAttempt['bookableItems']) : []
-      return visitorDraft(
+      const draft = visitorDraft(
         kind,
         tenant,
         tx.actor,
@@ -133,6 +140,7 @@ const book = async (
         { chosen, items: withMandatoryItems(chosen, offer.objects) },
         tx.at,
       )
+      return { ...draft, hold }
     }
     const drafts = await seriesDrafts({ ...contact, ...payment, bookingAttempts }, draftOf, 'visitor')
     const onDecided = (decisions: readonly Decision[]): void => {
@@ -148,6 +156,7 @@ const book = async (
       reason: options.reason,
       onDecided,
     })
+    await dropHolds(tx, tenant, hold === null ? [] : [hold])
     await notifyListeners(tx, registry, tenant, { bookings, series: id, as: 'visitor' })
     return { json: await answerOf(tx, kindNamed(registry.kinds, 'group-booking'), tenant, id, { reads: sql`true` }) }
   })
@@ -165,7 +174,7 @@ export const checkoutSeriesRoute = (registry: BookingRegistry): Route => ({
     demandShape(body)
     if (!isSeriesBody(body)) throw new Error('a checked body has no dates')
     const couponCode = couponOf(body.bookingAttempts)
-    const offer = await checkoutOffer(request, itemsOf(body.bookingAttempts))
+    const offer = await checkoutOffer(request, itemsOfDates(body.bookingAttempts))
     await (request.simulation === undefined ? limitBookings(request, offer.perHour) : limitChecks(request))
     await limitNamedCode(registry, { ...request, body: { couponCode } })
     try {

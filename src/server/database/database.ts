@@ -113,6 +113,8 @@ export interface Transaction {
   readonly simulated: boolean
   /** True only with the fault skip-lock: row locks and guarding conditions of writes are left out too. */
   readonly unguarded: boolean
+  /** Moment at which a hold must not have expired to count, epoch ms: `at`, or with the fault ignore-holds after all of them. */
+  readonly holdsAt: number
   /** Called between a check and the write it allows; does nothing except in tests that widen this window. */
   readonly afterCheck: () => Promise<void>
   /** Makes all servers reload rights: after changes of roles, memberships, owners, user states, the instance. */
@@ -147,10 +149,16 @@ export interface SystemDatabase {
  * Test switches that disable a guard to prove its effect; refused in production.
  * skip-lock: transactions take no advisory locks and set `unguarded`. sleep-after-check: a pause between a check and the write it allows.
  * drop-tenant-condition: record queries omit their tenant condition, so that only row-level security applies.
+ * ignore-holds: bookings are decided as if nothing were held.
  * unhandled-rejection, unhandled-stream-error: each request raises an error without a handler.
  */
 export type Fault =
-  'skip-lock' | 'sleep-after-check' | 'drop-tenant-condition' | 'unhandled-rejection' | 'unhandled-stream-error'
+  | 'skip-lock'
+  | 'sleep-after-check'
+  | 'drop-tenant-condition'
+  | 'ignore-holds'
+  | 'unhandled-rejection'
+  | 'unhandled-stream-error'
 export type Faults = readonly Fault[]
 
 /** Receives the changes of a transaction once it is durable; must not throw. */

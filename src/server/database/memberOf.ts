@@ -1,3 +1,4 @@
+import { maxInstant } from '../../domain/limits.ts'
 import type { Actor } from '../actor.ts'
 import type { Caller, Change, Faults, OnBehalf, Transaction, TransactionOptions } from './database.ts'
 import type { Run } from './engine.ts'
@@ -32,6 +33,7 @@ export const memberOf = ({ run, committed, faults }: Under, who: Who, actor: Act
     afterCommit: (then) => void committed.push(then),
     simulated: who.simulate !== undefined,
     unguarded: faults.includes('skip-lock'),
+    holdsAt: faults.includes('ignore-holds') ? maxInstant : who.at,
     afterCheck: async () => {
       if (faults.includes('sleep-after-check')) await run(sql`select pg_sleep(0.05)`)
     },

@@ -1,29 +1,54 @@
 import { type Query, sql } from './sql.ts'
+import { instant } from './wireTypes.ts'
 
 /** The allocations of some bookings, as `own`: looked up by booking, not by object. */
 const ownAllocations = (tenant: Query, bookings: readonly string[]): Query =>
   sql`unnest(${bookings}::text[]) as changed(id) cross join lateral (
       select * from allocation where allocation.tenant_id = ${tenant} and allocation.booking_id = changed.id offset 0) as own`
 
+/** Whose holds count, and when. */
+export interface Holding {
+  /** Moment of the request, epoch ms: holds that have expired by then count no more. */
+  readonly at: number
+  /** Hashes of holds to leave out. */
+  readonly own: readonly string[]
+}
+
+/** Unexpired items of holds, as rows of `item`. */
+const heldItems = (tenant: Query, { at, own }: Holding): Query =>
+  sql`booking_hold_item as item where item.tenant_id = ${tenant} and item.expires_at > ${instant(at)}::timestamptz
+    and item.hash <> all (${own}::text[])`
+
 /**
- * Seats of an event that active bookings hold, over all its tickets: the sum as a bigint, 0 if there are none. Updated with each
+ * Seats of an event that active bookings have, over all its tickets: the sum as a bigint, 0 if there are none. Updated with each
  * allocation, so its cost does not depend on the number of bookings.
  * @param besides numbers of bookings to leave out
+ * @param holding seats that visitors hold count as well; absent: bookings alone
  */
-export const soldSeats = (tenant: Query, event: Query, besides: readonly string[] = []): Query => {
+export const soldSeats = (
+  tenant: Query,
+  event: Query,
+  besides: readonly string[] = [],
+  holding: Holding | null = null,
+): Query => {
   const all = sql`(select coalesce(sum(held.amount), 0) from occupancy as held where held.tenant_id = ${tenant} and held.event_id = ${event})`
   const theirs = sql`(select coalesce(sum(own.amount), 0) from ${ownAllocations(tenant, besides)} where own.event_id = ${event} and own.active)`
-  return besides.length === 0 ? sql`${all}::bigint` : sql`(${all} - ${theirs})::bigint`
+  const sold = besides.length === 0 ? all : sql`${all} - ${theirs}`
+  const kept =
+    holding &&
+    sql`+ (select coalesce(sum(item.amount), 0) from ${heldItems(tenant, holding)} and item.event_id = ${event})`
+  return sql`(${sold} ${kept ?? sql``})::bigint`
 }
 
 /**
- * Pieces of an object that active bookings hold at any time, by the event they were sold for: rows (event_id, amount bigint).
+ * Pieces of an object that are booked or held at any time, by the event they were sold for: rows (event_id, amount bigint).
  * @param besides numbers of bookings to leave out
  */
-export const soldFor = (tenant: Query, id: Query, besides: readonly string[] = []): Query => {
+export const soldFor = (tenant: Query, id: Query, besides: readonly string[], holding: Holding): Query => {
   const all = sql`select held.event_id, held.amount from occupancy as held where held.tenant_id = ${tenant} and held.bookable_id = ${id}`
   const theirs = sql`select own.event_id, -own.amount from ${ownAllocations(tenant, besides)} where own.bookable_id = ${id} and own.active`
-  const held = besides.length === 0 ? all : sql`${all} union all ${theirs}`
-  return sql`(select pieces.event_id, sum(pieces.amount)::bigint as amount from (${held}) as pieces (event_id, amount)
+  const kept = sql`select item.event_id, item.amount from ${heldItems(tenant, holding)} and item.bookable_id = ${id}`
+  const taken = sql`${all} union all ${kept} ${besides.length === 0 ? sql`` : sql`union all ${theirs}`}`
+  return sql`(select pieces.event_id, sum(pieces.amount)::bigint as amount from (${taken}) as pieces (event_id, amount)
     group by pieces.event_id having sum(pieces.amount) > 0)`
 }

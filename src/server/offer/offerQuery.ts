@@ -98,8 +98,9 @@ const eventDays = sql`tstzrange((information ->> 'startDate')::date - interval '
  */
 const factsFor = (bookable: Kind, tenant: string, period: Interval, now: number): Query => {
   const { begin, end } = period
+  const holding = { at: now, own: [] }
   const taken = (objects: Query, periods: Query): Query =>
-    sql`select * from booked(array(${objects}), ${periods}, '{}'::text[])`
+    sql`select * from booked(array(${objects}), ${periods}, '{}'::text[], ${instant(now)}::timestamptz)`
   return sql`(with recursive
     ${aboveAll(tenant, sql`select candidate.id from candidate`)},
     ${belowOf(
@@ -118,7 +119,7 @@ const factsFor = (bookable: Kind, tenant: string, period: Interval, now: number)
       where reference.tenant_id = ${tenant} and reference.entity = 'bookable' and reference.path like '/relatedBookableIds/%'
         and reference.id in (select member.id from member) and reference.bookable_id in (select member.id from member)),
     pieces as (
-      select member.id, sold.event_id, sold.amount from member cross join lateral ${soldFor(sql`${tenant}`, sql`member.id`)} as sold
+      select member.id, sold.event_id, sold.amount from member cross join lateral ${soldFor(sql`${tenant}`, sql`member.id`, [], holding)} as sold
       where member.is_timeless),
     ticket_event as (
       select events.id, events.doc -> 'information' as information, events.doc -> 'attendees' ->> 'maxAttendees' as seats
@@ -147,7 +148,7 @@ const factsFor = (bookable: Kind, tenant: string, period: Interval, now: number)
       'sold', (select json_agg(json_build_object('bookableId', pieces.id, 'eventId', pieces.event_id, 'amount', pieces.amount)) from pieces),
       'events', (select json_agg(json_build_object('id', ticket_event.id, 'startDate', information ->> 'startDate', 'startTime', information ->> 'startTime',
           'endDate', information ->> 'endDate', 'endTime', information ->> 'endTime', 'maxAttendees', seats::integer,
-          'taken', ${soldSeats(sql`${tenant}`, sql`ticket_event.id`)})) from ticket_event),
+          'taken', ${soldSeats(sql`${tenant}`, sql`ticket_event.id`, [], holding)})) from ticket_event),
       'months', (tenants.doc ->> 'maxBookingAdvanceInMonths')::integer))`
 }
 
@@ -179,6 +180,8 @@ export const factsIn = (row: OfferRow, now: number): RuleFacts | null =>
           ...row.facts,
           family: [...(row.objects ?? []), ...(row.facts.family ?? [])],
           booked: null,
+          holds: null,
+          held: null,
           people: null,
           users: null,
           given: null,

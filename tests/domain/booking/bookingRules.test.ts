@@ -77,6 +77,7 @@ describe('bookings decided one after the other', () => {
             occupations: [],
             sold: [],
             events: [],
+            held: [],
           })
           const taken: Taken[] = []
           for (const { id, begin, length, amount } of requests) {
