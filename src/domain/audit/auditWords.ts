@@ -53,6 +53,7 @@ const operations: Readonly<Record<string, string>> = {
   bookings: 'Beispieldaten',
   board: 'Beispieldaten',
   'cancel-by-booker': 'Stornierung durch den Besteller',
+  hold: 'Reservierung vor dem Buchen',
   checkout: 'Buchung im Netz',
   claim: 'Beleg wird erstellt',
   commit: 'Freigabe',

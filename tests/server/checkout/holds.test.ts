@@ -2,41 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { HeldChoice } from '../../../src/api/checkoutHold.ts'
 import { hourMs, minuteMs } from '../../../src/domain/time.ts'
-import { openDatabase } from '../../../src/server/database/open.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { sweepExpired } from '../../../src/server/sweepExpired.ts'
-import { engines, testTimeouts, usualEngines } from '../../support/engines.ts'
-import { at, bookingBody, field, type Hall, idOf, many, openHall } from '../bookings/hall.ts'
+import { usualEngines } from '../../support/engines.ts'
+import { at, bookingBody, field, type Hall, openHall } from '../bookings/hall.ts'
 import { refusalOf } from '../records/answers.ts'
-import type { Answer } from '../records/testApi.ts'
-
-const path = '/api/stadt/checkout'
-const settings = { id: 'stadt', visitorBookingsPerHour: 10_000, holdsPerNetwork: 1_000 }
-const pathOf = (draft: string): string => `${path}/holds/${draft}`
-
-/** A choice on a day of its own. */
-const choiceOf = (bookableId: string, day: number, amount = 1): HeldChoice => ({
-  timeBegin: at(day, '10:00'),
-  timeEnd: at(day, '12:00'),
-  bookableItems: [{ bookableId, amount }],
-})
-
-const holding = (hall: Hall) => ({
-  hold: (draft: string, ...bookingAttempts: readonly HeldChoice[]) =>
-    hall.ask('visitor', 'PUT', pathOf(draft), { bookingAttempts }),
-  extend: (draft: string) => hall.ask('visitor', 'POST', `${pathOf(draft)}/extend`),
-  held: (draft: string) => hall.ask('visitor', 'GET', pathOf(draft)),
-  visit: (choice: HeldChoice, draft?: string): Promise<Answer> =>
-    hall.ask(
-      'visitor',
-      'POST',
-      path,
-      { ...bookingBody('', choice.timeBegin, choice.timeEnd), bookableItems: choice.bookableItems },
-      draft === undefined ? {} : { 'x-checkout-draft': draft },
-    ),
-})
-
-const codeOf = (answer: Answer) => `${answer.status} ${String(field(answer, 'code'))}`
+import { choiceOf, codeOf, holding, path, pathOf, settings } from './holding.ts'
 
 describe.each(usualEngines)('what visitors hold on %s', (engine) => {
   let hall: Hall
@@ -249,65 +220,5 @@ describe.each(usualEngines)('what visitors hold on %s', (engine) => {
     expect(codeOf(await calls.hold(draft, choiceOf(closed, 16)))).toBe('409 NOT_BOOKABLE')
     expect((await calls.hold('kurz', choiceOf(closed, 16))).status).toBe(400)
     expect(refusalOf(await hall.ask('visitor', 'PUT', pathOf(draft), { bookingAttempts: [] })).status).toBe(400)
-  })
-})
-
-/** Two drafts want the last place at once: the first holds it, the second books. */
-const raced = async (hall: Hall): Promise<readonly [held: number, booked: number]> => {
-  await hall.put('tenant', null, settings)
-  const { hold, visit } = holding(hall)
-  const choice = choiceOf(await hall.object(), 20)
-  const drafts = Array.from({ length: 100 }, () => randomUUID())
-  const holds = await many(100, (index) => hold(drafts[index] ?? '', choice))
-  const holder = holds.findIndex(({ status }) => status === 200)
-  const bookings = await many(200, (index) => visit(choice, drafts[index]))
-  const booked = bookings.flatMap(({ status }, index) => (status === 200 ? [index] : []))
-  expect(holds.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(booked).toHaveLength(1)
-  return [holder, booked[0] ?? -1]
-}
-
-describe.each(engines)('the rush for the last place on %s', (engine) => {
-  it('100 drafts hold it once, and of 200 requests the holder’s alone books it', async () => {
-    const hall = await openHall(engine, ['sleep-after-check'])
-    try {
-      const [holder, booked] = await raced(hall)
-      expect(booked).toBe(holder)
-    } finally {
-      await hall.close()
-    }
-  })
-
-  it('without the guard the place is promised to one and sold to another', async () => {
-    const hall = await openHall(engine, ['ignore-holds'])
-    try {
-      const { hold, visit } = holding(hall)
-      const choice = choiceOf(await hall.object(), 20)
-      const draft = randomUUID()
-      expect((await hold(draft, choice)).status).toBe(200)
-      expect(idOf(await visit(choice, randomUUID()))).not.toBe('')
-      expect((await visit(choice, draft)).status).toBe(409)
-    } finally {
-      await hall.close()
-    }
-  })
-})
-
-describe('a hold and another server', () => {
-  it('counts on every server of the database, and after a restart', async () => {
-    const hall = await openHall('postgres')
-    const choice = choiceOf(await hall.object(), 21)
-    const draft = randomUUID()
-    expect((await holding(hall).hold(draft, choice)).status).toBe(200)
-    const second = await openDatabase({ ...hall.location, timeouts: testTimeouts })
-    try {
-      const ask = hall.secondServer(second)
-      const body = bookingBody('', choice.timeBegin, choice.timeEnd, { bookableItems: choice.bookableItems })
-      expect((await ask('visitor', 'POST', path, body)).status).toBe(409)
-      expect((await ask('visitor', 'POST', path, body, { 'x-checkout-draft': draft })).status).toBe(200)
-    } finally {
-      await second.close()
-      await hall.close()
-    }
   })
 })
