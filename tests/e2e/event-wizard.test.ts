@@ -16,6 +16,8 @@ describe('the event wizard', () => {
   afterAll(() => world.close())
 
   it('EVENT-WIZARD-001 EVENT-WIZARD-004 EVENT-WIZARD-005 EVENT-WIZARD-006 EVENT-WIZARD-012 EVENT-WIZARD-013 EVENT-WIZARD-014 EVENT-WIZARD-015 EVENT-WIZARD-016 EVENT-WIZARD-017 EVENT-WIZARD-018 EVENT-WIZARD-019 EVENT-WIZARD-020 EVENT-WIZARD-021 EVENT-WIZARD-022 EVENT-WIZARD-023 EVENT-WIZARD-024 EVENT-WIZARD-025 EVENT-WIZARD-026 EVENT-WIZARD-027 EVENT-WIZARD-028 EVENT-WIZARD-029 EVENT-WIZARD-030 EVENT-WIZARD-031 EVENT-WIZARD-032 EVENT-WIZARD-033 EVENT-WIZARD-034 EVENT-WIZARD-035 EVENT-WIZARD-036 EVENT-WIZARD-037 EVENT-WIZARD-041 EVENT-WIZARD-042 EVENT-WIZARD-043 EVENT-WIZARD-044 EVENT-WIZARD-045 EVENT-WIZARD-046 EVENT-LIST-042 CONST-035 a new event goes through seven steps, one after the other', async () => {
+    const settings = { id: 'musterstadt', eventDetailLink: 'https://stadt.example/veranstaltungen/' }
+    await (await signIn(world.server, 'owner')).put('/api/tenants', settings)
     const { page } = await world.open({ account: 'team' })
     await open(page, create, 'Veranstaltung erstellen')
     await at(page, 1)
@@ -24,11 +26,8 @@ describe('the event wizard', () => {
         (words) => /Informationen|Veranstaltungsort|Veranstalter|Teilnehmer|Agenda|Anhänge|Bilder/.exec(words)?.[0],
       ),
     ).toEqual(['Informationen', 'Veranstaltungsort', 'Veranstalter', 'Teilnehmer', 'Agenda', 'Anhänge', 'Bilder'])
-    expect([await waits(page), await button(page, 'Zurück').count(), await button(page, 'Absenden').count()]).toEqual([
-      true,
-      0,
-      0,
-    ])
+    const shown = [await waits(page), await button(page, 'Zurück').count(), await button(page, 'Absenden').count()]
+    expect(shown).toEqual([true, 0, 0])
     await page.getByText('*Pflichtfelder').waitFor()
     await step(page, 4).click({ force: true })
     await at(page, 1)
