@@ -23,7 +23,8 @@ export interface CalendarEntry {
 export const calendarType = 'text/calendar; charset=utf-8; method=PUBLISH'
 
 const maxLineBytes = 75
-const maxTextChars = 2_000
+/** A series has up to 366 entries, written at once. */
+const maxTextChars = 500
 
 /** Instants are in UTC: single entries then need no description of a time zone. */
 const utc = (instant: number): string => `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
@@ -37,25 +38,32 @@ const escaped = (text: string): string =>
     .replace(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
 
-const bytesOf = (char: string): number => {
-  const code = char.codePointAt(0) ?? 0
-  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+/** UTF-8 bytes that a UTF-16 unit adds; both halves of a pair add two. */
+const bytesOf = (code: number): number => {
+  if (code < 0x80) return 1
+  return code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 2 : 3
 }
+
+const isHighHalf = (code: number): boolean => code >= 0xd800 && code < 0xdc00
+const isLowHalf = (code: number): boolean => code >= 0xdc00 && code < 0xe000
 
 /** Cuts a line at 75 bytes, never within a character (RFC 5545, 3.1). */
 const folded = (line: string): string => {
-  let text = ''
+  const parts: string[] = []
+  let start = 0
   let bytes = 0
-  for (const char of line) {
-    const width = bytesOf(char)
-    if (bytes + width > maxLineBytes) {
-      text += '\r\n '
+  for (let at = 0; at < line.length; at += 1) {
+    const code = line.charCodeAt(at)
+    // The first half of a pair needs room for both; the second stays with it.
+    const needed = isHighHalf(code) ? 2 * bytesOf(code) : bytesOf(code)
+    if (bytes + needed > maxLineBytes && !isLowHalf(code)) {
+      parts.push(line.slice(start, at))
+      start = at
       bytes = 1
     }
-    text += char
-    bytes += width
+    bytes += bytesOf(code)
   }
-  return `${text}\r\n`
+  return `${[...parts, line.slice(start)].join('\r\n ')}\r\n`
 }
 
 const optional = (name: string, value: string): readonly string[] => (value === '' ? [] : [`${name}:${value}`])
