@@ -2,7 +2,11 @@ import type { Booking } from '../../generated/entities/booking.ts'
 import type { Event } from '../../generated/entities/event.ts'
 import { eventPeriod } from '../availability/eventPeriod.ts'
 import { itemsInWords } from '../booking/itemsInWords.ts'
+import { eventPage } from '../event/eventPage.ts'
 import type { CalendarEntry } from './icalendar.ts'
+
+/** Objects that the description of a booking names. */
+const maxDescribedItems = 5
 
 /** The tenant of entries, and the origin of their links. */
 export interface EntrySource {
@@ -37,10 +41,6 @@ const eventTime = (event: EntryEvent): Pick<CalendarEntry, 'begin' | 'end'> => {
   return { begin, end: event.endDate === null && event.endTime === null ? null : end }
 }
 
-/** The address of an event's page (EVENT-LIST-042). */
-const eventAddress = ({ origin, tenantId }: EntrySource, id: string): string =>
-  `${origin}/event/${encodeURIComponent(tenantId)}/${encodeURIComponent(id)}`
-
 /** A public event in a calendar. Its uid is the event's, whatever changes. */
 export const eventEntry = (source: EntrySource, event: EntryEvent, description: string): CalendarEntry => ({
   uid: `${event.id}@${source.tenantId}`,
@@ -51,7 +51,7 @@ export const eventEntry = (source: EntrySource, event: EntryEvent, description: 
   summary: event.name,
   description,
   location: event.location,
-  url: eventAddress(source, event.id),
+  url: `${source.origin}${eventPage(source.tenantId, event.id)}`,
 })
 
 /**
@@ -67,7 +67,7 @@ export const bookingEntries = (
     sequence: version - 1,
     stamp: timeUpdated,
     status,
-    description: `Buchungsnummer: ${id}\n${itemsInWords(bookableItems)}`,
+    description: `Buchungsnummer: ${id}\n${itemsInWords(bookableItems, maxDescribedItems)}`,
     url: `${source.origin}/booking/status/${encodeURIComponent(source.tenantId)}?id=${encodeURIComponent(id)}`,
   }
   if (timeBegin !== null && timeEnd !== null) {

@@ -1,4 +1,5 @@
 import { cardsPerPage, maxEventDays, maxSummaryChars, type OfferedEvent, offeredEventsCall } from '../../api/offer.ts'
+import { detailLink } from '../../domain/detailLink.ts'
 import { isWithinYears } from '../../domain/limits.ts'
 import { offeredPrice } from '../../domain/offer/offeredPrice.ts'
 import { summaryOf } from '../../domain/offer/summaryOf.ts'
@@ -9,7 +10,7 @@ import { kindNamed } from '../records/kind.ts'
 import { badQuery } from '../records/listRequest.ts'
 import type { Registry } from '../records/save.ts'
 import { type EventDays, type EventRow, eventsQuery, type EventsRow } from './eventsQuery.ts'
-import { detailLinkOf, eventOf, townOf, wordsOf } from './offerCard.ts'
+import { eventOf, townOf, wordsOf } from './offerCard.ts'
 
 /** A day of the query as a date. @throws 400 BAD_QUERY */
 export const dayIn = (name: string, value: QueryValue | undefined, preset: string): string => {
@@ -51,7 +52,7 @@ export const offeredEvent = (tenant: string, event: EventRow, link: string | nul
       title: ticket.title,
       price: offeredPrice(ticket),
     })),
-    detailLink: detailLinkOf(link, event.id),
+    detailLink: detailLink(link, event.id),
   }
 }
 

@@ -1,14 +1,13 @@
 import { maxSummaryChars, type OfferCard, type OfferedTicketEvent, type OfferedTown } from '../../api/offer.ts'
 import { bookingMode } from '../../domain/availability/bookingMode.ts'
 import { eventPeriod } from '../../domain/availability/eventPeriod.ts'
+import { detailLink } from '../../domain/detailLink.ts'
+import { eventPage } from '../../domain/event/eventPage.ts'
 import { eventPeriodWords } from '../../domain/event/eventPeriodWords.ts'
 import { offeredPrice } from '../../domain/offer/offeredPrice.ts'
 import { onOneLine, summaryOf } from '../../domain/offer/summaryOf.ts'
 import type { Event } from '../../generated/entities/event.ts'
-import type { OfferedRow, TownRow } from './offerQuery.ts'
-
-/** Characters of a rich text that are read for its summary and the search. */
-const maxReadChars = 1500
+import { maxReadChars, type OfferedRow, type TownRow } from './offerQuery.ts'
 
 /** An object with what search and filters compare. */
 export interface Candidate extends OfferedRow {
@@ -30,14 +29,6 @@ export const candidateOf = (object: OfferedRow): Candidate => ({
   reason: null,
 })
 
-/** The page that a town has for a record (`?bkid=`), from its setting; null: our own. */
-export const detailLinkOf = (link: string | null, id: string): string | null => {
-  if (link === null || link === '' || !URL.canParse(link)) return null
-  const address = new URL(link)
-  address.searchParams.set('bkid', id)
-  return address.href
-}
-
 /** Name, time and page of an event. */
 export const eventOf = (
   tenant: string,
@@ -47,7 +38,7 @@ export const eventOf = (
   name: information.name,
   ...eventPeriod(information),
   words: eventPeriodWords(information),
-  page: `/event/${encodeURIComponent(tenant)}/${encodeURIComponent(id)}`,
+  page: eventPage(tenant, id),
 })
 
 export const cardOf = (tenant: string, candidate: Candidate, link: string | null): OfferCard => ({
@@ -65,7 +56,7 @@ export const cardOf = (tenant: string, candidate: Candidate, link: string | null
   mode: bookingMode(candidate),
   offersSeries: candidate.groupBooking.enabled,
   event: candidate.event === null ? null : eventOf(tenant, candidate.event),
-  detailLink: detailLinkOf(link, candidate.id),
+  detailLink: detailLink(link, candidate.id),
   free: candidate.free,
   reason: candidate.reason,
 })

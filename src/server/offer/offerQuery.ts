@@ -12,7 +12,7 @@ import { type ContextRow, ruleFacts } from '../bookings/contextQuery.ts'
 import { soldFor, soldSeats } from '../database/occupancy.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
-import { instant } from '../database/wireTypes.ts'
+import { epochMs, instant } from '../database/wireTypes.ts'
 import type { Kind } from '../records/kind.ts'
 import { visibleTo } from '../records/visibleTo.ts'
 
@@ -36,8 +36,8 @@ export const cardFields = [
   'groupBooking',
 ] as const satisfies readonly (keyof Bookable)[]
 
-/** Characters of a description that are read for its summary and the search. */
-const maxReadChars = 1500
+/** Characters of a rich text that are read for its summary and the search. */
+export const maxReadChars = 1500
 
 /** An object of the offer as read. */
 export interface OfferedRow extends Pick<Bookable, (typeof cardFields)[number]> {
@@ -86,8 +86,6 @@ const datesOf = ({ begin, end }: Interval): Dates => ({
 /** The town's columns, of the row `tenants`. */
 export const townColumns = sql`tenants.doc ->> 'name' as name, tenants.doc ->> 'bookableDetailLink' as link,
   coalesce(tenants.doc -> 'embedOrigins', '[]'::jsonb) as "embedOrigins"`
-
-const ms = (value: Query): Query => sql`(extract(epoch from ${value}) * 1000)::bigint`
 
 const eventDays = sql`tstzrange((information ->> 'startDate')::date - interval '1 day',
   greatest((information ->> 'startDate')::date, (information ->> 'endDate')::date) + interval '2 days')`
@@ -144,7 +142,7 @@ const factsFor = (bookable: Kind, tenant: string, period: Interval, now: number)
     select json_build_object(
       'family', (select json_agg(${rulesOf(bookable, datesOf(period))}) from member as record where not record.is_asked),
       'relations', (select json_agg(json_build_array(relation.whole, relation.part)) from relation),
-      'occupations', (select json_agg(json_build_array(taken.bookable_id, ${ms(sql`taken.begins`)}, ${ms(sql`taken.ends`)}, taken.amount)) from taken),
+      'occupations', (select json_agg(json_build_array(taken.bookable_id, ${epochMs(sql`taken.begins`)}, ${epochMs(sql`taken.ends`)}, taken.amount)) from taken),
       'sold', (select json_agg(json_build_object('bookableId', pieces.id, 'eventId', pieces.event_id, 'amount', pieces.amount)) from pieces),
       'events', (select json_agg(json_build_object('id', ticket_event.id, 'startDate', information ->> 'startDate', 'startTime', information ->> 'startTime',
           'endDate', information ->> 'endDate', 'endTime', information ->> 'endTime', 'maxAttendees', seats::integer,

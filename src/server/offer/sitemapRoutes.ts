@@ -1,4 +1,5 @@
 import { robotsCall, sitemapCall } from '../../api/feeds.ts'
+import { eventPage } from '../../domain/event/eventPage.ts'
 import { xmlTag } from '../../domain/offer/xml.ts'
 import { addDays, dateOf } from '../../domain/time.ts'
 import type { Query } from '../database/sql.ts'
@@ -47,9 +48,7 @@ const pagesQuery = (tenant: string, now: number): Query => {
 }
 
 const pageOf = (tenant: string, { kind, id }: Entry): string =>
-  kind === 'object'
-    ? `${offerPath(tenant)}/${encodeURIComponent(id)}`
-    : `/event/${encodeURIComponent(tenant)}/${encodeURIComponent(id)}`
+  kind === 'object' ? `${offerPath(tenant)}/${encodeURIComponent(id)}` : eventPage(tenant, id)
 
 const townPages = async ({ caller, database }: RouteRequest, origin: string, tenant: string) => {
   const { rows } = await database.system.read<PagesRow>(caller, () => pagesQuery(tenant, caller.at))
