@@ -10,6 +10,26 @@ export const eventFeedCall = defineCall({
   answer: { type: 'string' },
 })
 
+/** Events of the calendar; with more, those that begin first. */
+export const maxCalendarEvents = 500
+
+/** Days after which a past event leaves the calendar. */
+export const calendarPastDays = 31
+
+/**
+ * Public events of a tenant as a calendar to subscribe to (iCalendar, RFC 5545), from 31 days ago on, up to 500. With `id` the one event of a
+ * special link, listed or not, as a file; 404 if it is unknown. 60 a minute from a network in a tenant, then 429.
+ */
+export const eventCalendarCall = defineCall<undefined, string>({
+  method: 'GET',
+  path: '/api/:tenant/offer/events.ics',
+  summary: 'Öffentliche Veranstaltungen als Kalender (iCalendar)',
+  policy: { scope: 'tenant', action: 'read', public: true },
+  params: pathParams('tenant'),
+  query: { type: 'object', additionalProperties: false, properties: { id: { type: 'string', maxLength: 64 } } },
+  answer: { type: 'string' },
+})
+
 /**
  * Sitemaps for search engines (sitemaps.org 0.9): without `tenant` the index of all towns, with it the public pages of one: its offer, its
  * objects and its coming events, at most 50,000. 404 for an unknown town.

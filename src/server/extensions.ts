@@ -11,7 +11,7 @@ import { holdRoutes } from './checkout/holdRoutes.ts'
 import { checkItemRoute } from './checkout/itemRoute.ts'
 import { checkoutPermissionRoute } from './checkout/permissionRoute.ts'
 import { checkoutSeriesRoute } from './checkout/seriesRoute.ts'
-import { eventFeedRoute } from './events/eventFeed.ts'
+import { eventCalendarRoute } from './events/eventCalendar.ts'
 import { bookingStatusRoutes } from './checkout/statusRoutes.ts'
 import { couponRoutes } from './coupons/couponRoute.ts'
 import { couponExtension } from './coupons/couponExtension.ts'
@@ -104,7 +104,7 @@ export const entityRoutes = (registry: BookingRegistry): readonly Route[] => [
   ...holdRoutes(registry),
   checkoutSeriesRoute(registry),
   ...bookingStatusRoutes(registry),
-  eventFeedRoute(registry),
+  eventCalendarRoute(registry),
   ...cancelRoutes(registry),
   ...offerRoutes(registry),
   boardRoute(registry),

@@ -1,8 +1,15 @@
 import { plainWords } from '../booking/plainWords.ts'
 
-/** A rich text on one line, without tags; a tag that was cut off at the end is left out. */
+/** Tags within a word or beside a comma: they separate nothing. */
+const inlineTag = /<\/?(?:a|b|code|em|i|mark|s|span|strong|sub|sup|u)\b[^<>]*>/gi
+
+/**
+ * A rich text on one line, without tags; a tag that was cut off at the end is left out.
+ * @example
+ * onOneLine('<p>Für <b>320 Personen</b>.</p><p>Mit Bühne</p>') // 'Für 320 Personen. Mit Bühne'
+ */
 export const onOneLine = (html: string): string =>
-  plainWords(html.replace(/<[^<>]*$/, ''))
+  plainWords(html.replace(/<[^<>]*$/, '').replace(inlineTag, ''))
     .split(/\s+/)
     .filter((word) => word !== '')
     .join(' ')

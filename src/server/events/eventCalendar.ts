@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { eventFeedCall, feedPastDays, maxFeedEvents } from '../../api/eventFeed.ts'
-import { plainWords } from '../../domain/booking/plainWords.ts'
+import { calendarPastDays, eventCalendarCall, maxCalendarEvents } from '../../api/feeds.ts'
+import { maxSummaryChars } from '../../api/offer.ts'
 import { type EntryEvent, eventEntry } from '../../domain/calendar/entries.ts'
 import { calendarType, icalendar } from '../../domain/calendar/icalendar.ts'
-import { addDays, dateOf, minuteMs } from '../../domain/time.ts'
-import { countAttemptAhead, tenantLimit } from '../auth/attempts.ts'
+import { onOneLine, summaryOf } from '../../domain/offer/summaryOf.ts'
+import { addDays, dateOf } from '../../domain/time.ts'
+import { limitNetwork } from '../auth/attempts.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../faults.ts'
 import { matchesTag } from '../files/serveFile.ts'
@@ -13,7 +14,7 @@ import { pauses } from '../inSlices.ts'
 import type { Registry } from '../records/save.ts'
 import { entryEvent } from './entryEvent.ts'
 
-interface FeedRow {
+interface CalendarRow {
   readonly town: string
   readonly events: readonly (EntryEvent & { readonly teaser: string })[] | null
 }
@@ -22,13 +23,13 @@ const maxReadsPerMinute = 60
 const maxTeaserChars = 2_000
 
 /** The public events from 31 days ago on, or the one event of `id`. */
-const feedOf = async ({ caller, database, tenantId, query }: RouteRequest): Promise<FeedRow> => {
+const calendarOf = async ({ caller, database, tenantId, query }: RouteRequest): Promise<CalendarRow> => {
   const tenant = tenantId ?? ''
   const { id } = query
-  const first = addDays(dateOf(caller.at), -feedPastDays)
+  const first = addDays(dateOf(caller.at), -calendarPastDays)
   const last = sql`coalesce(event.doc #>> '{information,endDate}', event.doc #>> '{information,startDate}')`
   const chosen = typeof id === 'string' ? sql`event.id = ${id}` : sql`event.is_public and ${last} >= ${first}`
-  const { rows } = await database.read<FeedRow>(
+  const { rows } = await database.read<CalendarRow>(
     caller,
     tenant,
     () => sql`select coalesce(tenants.doc ->> 'name', '') as town,
@@ -36,7 +37,7 @@ const feedOf = async ({ caller, database, tenantId, query }: RouteRequest): Prom
           select ${entryEvent}::jsonb || jsonb_build_object('teaser', left(event.doc #>> '{information,teaserText}', ${maxTeaserChars}::integer)) as event
           from events as event where event.tenant_id = ${tenant} and ${chosen}
           order by event.doc #>> '{information,startDate}', event.doc #>> '{information,startTime}', event.id
-          limit ${maxFeedEvents}::integer) as listed) as events
+          limit ${maxCalendarEvents}::integer) as listed) as events
       from tenants where tenants.id = ${tenant}`,
   )
   const [row] = rows
@@ -45,27 +46,16 @@ const feedOf = async ({ caller, database, tenantId, query }: RouteRequest): Prom
 }
 
 /** GET offer/events.ics. Unchanged events are the same text, so that a subscriber with its ETag gets 304. */
-export const eventFeedRoute = (registry: Registry): Route => ({
-  call: eventFeedCall,
+export const eventCalendarRoute = (registry: Registry): Route => ({
+  call: eventCalendarCall,
   handle: async (request) => {
-    const { caller, address, database, tenantId } = request
-    const limit = tenantLimit('events.feed', address, tenantId ?? '', maxReadsPerMinute)
-    await countAttemptAhead(database, caller.at, [{ ...limit, within: minuteMs }])
-    const { town, events } = await feedOf(request)
-    const source = { tenantId: tenantId ?? '', origin: registry.origin() ?? '' }
+    await limitNetwork(request, 'events.calendar', maxReadsPerMinute)
+    const { town, events } = await calendarOf(request)
+    const source = { tenantId: request.tenantId ?? '', origin: registry.origin() ?? '' }
     const pause = pauses()
     const entries = []
     for (const { teaser, ...event } of events ?? []) {
-      // A rich text that was cut may end within a tag.
-      entries.push(
-        eventEntry(
-          source,
-          event,
-          plainWords(teaser.replace(/<[^<>]*$/, ''))
-            .replace(/\s+/g, ' ')
-            .trim(),
-        ),
-      )
+      entries.push(eventEntry(source, event, summaryOf(onOneLine(teaser), maxSummaryChars)))
       await pause()
     }
     const isOne = request.query['id'] !== undefined
