@@ -5,6 +5,7 @@ import type { Ask, Database, Faults, Transaction } from '../database/database.ts
 import { type Query, sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../faults.ts'
+import type { RouteRequest } from '../http/route.ts'
 import { deviceHolds, type KnownDevice } from './knownDevice.ts'
 
 const windowMs = 15 * minuteMs
@@ -169,6 +170,21 @@ export const countAttemptAhead = async <T = null>(
   )
   demandNone(full, at)
   return { attempt, found }
+}
+
+/**
+ * Counts one request of a network in its tenant.
+ * @param most requests within `within` ms, by default a minute
+ * @throws 429 TOO_MANY_ATTEMPTS
+ */
+export const limitNetwork = async (
+  { caller, address, database, tenantId }: Pick<RouteRequest, 'caller' | 'address' | 'database' | 'tenantId'>,
+  kind: string,
+  most: number,
+  within = minuteMs,
+): Promise<void> => {
+  const counted = tenantLimit(kind, address, tenantId ?? '', most)
+  await countAttemptAhead(database, caller.at, [{ ...counted, within }])
 }
 
 /** Something asked under a limit. */

@@ -1,5 +1,5 @@
-import { minuteMs } from '../../domain/time.ts'
-import { countAttemptAhead, subjectLimit, tenantLimit } from '../auth/attempts.ts'
+import { hourMs } from '../../domain/time.ts'
+import { countAttemptAhead, limitNetwork, subjectLimit } from '../auth/attempts.ts'
 import type { RouteRequest } from '../http/route.ts'
 
 const maxChecksPerMinute = 120
@@ -9,50 +9,34 @@ export const maxHoldsPerMinute = 120
 const maxLookUpsPerMinute = 60
 const maxProofsPerMinute = 10
 const maxCancelMailsPerHour = 3
-const hourMs = 60 * minuteMs
 
 /** Counts one question about price and availability of a network in a tenant. @throws 429 TOO_MANY_ATTEMPTS */
-export const limitChecks = async ({ caller, address, database, tenantId }: RouteRequest): Promise<void> => {
-  const limit = tenantLimit('checkout.check', address, tenantId ?? '', maxChecksPerMinute)
-  await countAttemptAhead(database, caller.at, [{ ...limit, within: minuteMs }])
-}
+export const limitChecks = (request: RouteRequest): Promise<void> =>
+  limitNetwork(request, 'checkout.check', maxChecksPerMinute)
 
 /** Counts one draft kept for a network in a tenant. @throws 429 TOO_MANY_ATTEMPTS */
-export const limitDrafts = async ({ caller, address, database, tenantId }: RouteRequest): Promise<void> => {
-  const limit = tenantLimit('checkout.draft', address, tenantId ?? '', maxDraftsPerMinute)
-  await countAttemptAhead(database, caller.at, [{ ...limit, within: minuteMs }])
-}
+export const limitDrafts = (request: RouteRequest): Promise<void> =>
+  limitNetwork(request, 'checkout.draft', maxDraftsPerMinute)
 
 /** Counts one attempt of a network to hold something in a tenant, or to extend it. @throws 429 TOO_MANY_ATTEMPTS */
-export const limitHolds = async ({ caller, address, database, tenantId }: RouteRequest): Promise<void> => {
-  const limit = tenantLimit('checkout.hold', address, tenantId ?? '', maxHoldsPerMinute)
-  await countAttemptAhead(database, caller.at, [{ ...limit, within: minuteMs }])
-}
+export const limitHolds = (request: RouteRequest): Promise<void> =>
+  limitNetwork(request, 'checkout.hold', maxHoldsPerMinute)
 
 /**
  * Counts one attempt of a network to book in a tenant, refused or not.
  * @param most attempts per hour
  * @throws 429 TOO_MANY_ATTEMPTS
  */
-export const limitBookings = async (
-  { caller, address, database, tenantId }: RouteRequest,
-  most: number,
-): Promise<void> => {
-  const limit = tenantLimit('checkout.book', address, tenantId ?? '', most)
-  await countAttemptAhead(database, caller.at, [{ ...limit, within: hourMs }])
-}
+export const limitBookings = (request: RouteRequest, most: number): Promise<void> =>
+  limitNetwork(request, 'checkout.book', most, hourMs)
 
 /** Counts one look at bookings by number, token or link, of a network in a tenant. @throws 429 TOO_MANY_ATTEMPTS */
-export const limitLookUps = async ({ caller, address, database, tenantId }: RouteRequest): Promise<void> => {
-  const limit = tenantLimit('checkout.look-up', address, tenantId ?? '', maxLookUpsPerMinute)
-  await countAttemptAhead(database, caller.at, [{ ...limit, within: minuteMs }])
-}
+export const limitLookUps = (request: RouteRequest): Promise<void> =>
+  limitNetwork(request, 'checkout.look-up', maxLookUpsPerMinute)
 
 /** Counts one attempt of a network to prove to be a booker, shared by all calls that take a name. @throws 429 TOO_MANY_ATTEMPTS */
-export const limitProofs = async ({ caller, address, database, tenantId }: RouteRequest): Promise<void> => {
-  const limit = tenantLimit('checkout.proof', address, tenantId ?? '', maxProofsPerMinute)
-  await countAttemptAhead(database, caller.at, [{ ...limit, within: minuteMs }])
-}
+export const limitProofs = (request: RouteRequest): Promise<void> =>
+  limitNetwork(request, 'checkout.proof', maxProofsPerMinute)
 
 /** Counts one mail that asks for the confirmation of a cancellation, of a booking from any network. @throws 429 TOO_MANY_ATTEMPTS */
 export const limitCancelMails = async (

@@ -1,21 +1,15 @@
 import { maxOccupancyDays, maxTakenPeriods, occupancyCall, usualOccupancyDays } from '../../api/occupancy.ts'
-import { addDays, minuteMs, startOfDate } from '../../domain/time.ts'
-import { countAttemptAhead, tenantLimit } from '../auth/attempts.ts'
+import { addDays, startOfDate } from '../../domain/time.ts'
+import { limitNetwork } from '../auth/attempts.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
-import type { Route, RouteRequest } from '../http/route.ts'
+import type { Route } from '../http/route.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { visibleTo } from '../records/visibleTo.ts'
 import { daysIn } from './eventsRoute.ts'
 
 const maxLooksPerMinute = 120
-
-/** Counts one look of a network at the calendar of a tenant. @throws 429 TOO_MANY_ATTEMPTS */
-const limitLooks = async ({ caller, address, database, tenantId }: RouteRequest): Promise<void> => {
-  const limit = tenantLimit('calendar.occupancy', address, tenantId ?? '', maxLooksPerMinute)
-  await countAttemptAhead(database, caller.at, [{ ...limit, within: minuteMs }])
-}
 
 /** GET calendar/occupancy: the sums of what is taken, in one statement. */
 export const occupancyRoute = (registry: Registry): Route => {
@@ -27,7 +21,7 @@ export const occupancyRoute = (registry: Registry): Route => {
       const tenant = request.tenantId ?? ''
       const { from, to } = daysIn(request, usualOccupancyDays - 1, maxOccupancyDays)
       const ids = Array.isArray(query['ids']) ? [...new Set(query['ids'].map(String))] : []
-      await limitLooks(request)
+      await limitNetwork(request, 'calendar.occupancy', maxLooksPerMinute)
       const [begin, end] = [instant(startOfDate(from)), instant(startOfDate(addDays(to, 1)))]
       const { rows } = await database.read<{ json: string }>(
         caller,
