@@ -1,6 +1,7 @@
 import { fold } from '../../domain/search.ts'
 import { fusePass } from '../bookings/searchFuse.ts'
 import { searchTerms } from '../bookings/searchTerms.ts'
+import { inSlices } from '../inSlices.ts'
 import type { OfferedRow } from './offerQuery.ts'
 
 /** Words of a search by everyone; further ones are left out. */
@@ -8,6 +9,9 @@ const maxWords = 5
 
 /** Characters of a description that are searched: comparing takes 0.2 ms for 1,000. */
 const maxSearchedChars = 500
+
+/** Objects whose texts are folded without a pause. */
+const objectsPerSlice = 20
 
 /** Searched texts of an object. */
 export interface SearchedObject extends Pick<OfferedRow, 'id' | 'title' | 'tags' | 'flags' | 'location'> {
@@ -31,10 +35,12 @@ export const rankedBySearch = async <T extends SearchedObject>(
 ): Promise<readonly T[]> => {
   const terms = searchTerms(q).slice(0, maxWords)
   if (terms.length === 0) return objects
-  const folded = objects.map((object) => ({
-    id: object.id,
-    fields: fieldsOf(object).map((texts) => texts.map((one) => fold(one)).filter((one) => one !== '')),
-  }))
+  const folded = await inSlices(objects, objectsPerSlice, (some) =>
+    some.map((object) => ({
+      id: object.id,
+      fields: fieldsOf(object).map((texts) => texts.map((one) => fold(one)).filter((one) => one !== '')),
+    })),
+  )
   const byId = new Map(objects.map((object) => [object.id, object]))
   const found = new Set<string>()
   for (const depth of [1, 2, 3, 4]) {
