@@ -4,7 +4,7 @@ import { addDays, startOfDate } from '../../domain/time.ts'
 import type { Actor } from '../actor.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
-import { instant } from '../database/wireTypes.ts'
+import { epochMs, instant } from '../database/wireTypes.ts'
 import type { Kind } from '../records/kind.ts'
 import type { AvailabilityWindow } from './availabilityWindow.ts'
 import { aboveOf, belowOf } from './family.ts'
@@ -42,8 +42,6 @@ const ranges = ({ startDate, endDate }: AvailabilityWindow): { readonly days: Qu
   }
 }
 
-const ms = (value: Query): Query => sql`(extract(epoch from ${value}) * 1000)::bigint`
-
 /**
  * All data for the availability rules, in one statement and so from one snapshot: the object, all objects above and below it, and for a
  * ticket also the other parts of the objects above. Bookings are read only for the relevant time: the window, its weeks and months, the
@@ -78,7 +76,7 @@ export const availabilityQuery = (kind: Kind, actor: Actor, { tenant, id, window
       (select json_agg(member.rules) from member) as objects,
       (select json_agg(above.id) from above) as above,
       (select json_agg(json_build_array(below.whole, below.part)) from below) as below,
-      (select json_agg(json_build_array(taken.bookable_id, ${ms(sql`taken.begins`)}, ${ms(sql`taken.ends`)}, taken.amount))
+      (select json_agg(json_build_array(taken.bookable_id, ${epochMs(sql`taken.begins`)}, ${epochMs(sql`taken.ends`)}, taken.amount))
         from booked(array(select member.id from member where not member.is_timeless), tstzmultirange(
           case when asked.is_long then ${long} when not asked.is_timeless then ${days}
             when asked.type = 'ticket' and not lower_inf(asked.event_days) then asked.event_days

@@ -16,7 +16,7 @@ import { rulesOf } from '../bookables/rulesOf.ts'
 import { type Holding, soldFor, soldSeats } from '../database/occupancy.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
-import { instant } from '../database/wireTypes.ts'
+import { epochMs, instant } from '../database/wireTypes.ts'
 import type { Kind } from '../records/kind.ts'
 import { type PayingTenant, payingTenant } from '../tenants/tenantPaymentApps.ts'
 import type { FreshLines } from './snapshotSize.ts'
@@ -78,8 +78,6 @@ export const multirange = (periods: readonly Interval[]): string =>
     .filter(({ begin, end }) => end > begin)
     .map(({ begin, end }) => `[${instant(begin)},${instant(end)})`)
     .join(',')}}`
-
-const ms = (value: Query): Query => sql`(extract(epoch from ${value}) * 1000)::bigint`
 
 /** Properties of an object that only its snapshots need. */
 const longTexts = ['description', 'bookingNotes', 'attachments']
@@ -145,7 +143,7 @@ export const contextQuery = (bookable: Kind, question: ContextQuestion): Query =
       (select json_agg(json_build_array(reference.id, reference.bookable_id)) from reference
         where reference.tenant_id = ${tenant} and reference.entity = 'bookable' and reference.path like '/relatedBookableIds/%'
           and reference.id in (select member.id from member) and reference.bookable_id in (select member.id from member)) as relations,
-      (select json_agg(json_build_array(taken.bookable_id, ${ms(sql`taken.begins`)}, ${ms(sql`taken.ends`)}, taken.amount))
+      (select json_agg(json_build_array(taken.bookable_id, ${epochMs(sql`taken.begins`)}, ${epochMs(sql`taken.ends`)}, taken.amount))
         from booked(array(select member.id from member where not member.is_timeless), (select wanted.periods from wanted), ${besides}::text[],
           ${instant(holding.at)}::timestamptz, ${holding.own}::text[]) as taken) as occupations,
       (select json_agg(json_build_object('bookableId', pieces.id, 'eventId', pieces.event_id, 'amount', pieces.amount)) from pieces) as sold,
@@ -163,9 +161,9 @@ export const contextQuery = (bookable: Kind, question: ContextQuestion): Query =
       (select json_agg(known) from known_users(${addresses}::text[]) as known) as users,
       (select json_agg(record.id) from bookings as record where record.tenant_id = ${tenant} and record.id = any(${numbers}::text[])) as given,
       (select json_agg(json_build_object('hash', item.hash, 'bookableId', item.bookable_id, 'eventId', item.event_id, 'amount', item.amount,
-          'begin', ${ms(sql`lower(item.during)`)}, 'end', ${ms(sql`upper(item.during)`)})) from booking_hold_item as item where ${isOpen} and ${own}) as holds,
+          'begin', ${epochMs(sql`lower(item.during)`)}, 'end', ${epochMs(sql`upper(item.during)`)})) from booking_hold_item as item where ${isOpen} and ${own}) as holds,
       (select json_agg(json_build_object('bookableId', other.bookable_id, 'eventId', other.event_id,
-          'begin', ${ms(sql`lower(other.during)`)}, 'end', ${ms(sql`upper(other.during)`)}, 'until', ${ms(sql`other.until`)}))
+          'begin', ${epochMs(sql`lower(other.during)`)}, 'end', ${epochMs(sql`upper(other.during)`)}, 'until', ${epochMs(sql`other.until`)}))
         from (select item.bookable_id, item.event_id, item.during, max(item.expires_at) as until from booking_hold_item as item
           where ${isOpen} and not ${own} and (item.bookable_id in (select member.id from member) or item.event_id in (select ticket_event.id from ticket_event))
             and (item.during is null or item.during && (select wanted.periods from wanted))

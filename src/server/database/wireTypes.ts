@@ -1,3 +1,5 @@
+import { type Query, sql } from './sql.ts'
+
 /** OIDs of types that the two drivers parse differently or unsuitably. */
 const int8Oid = 20
 const numericOid = 1700
@@ -25,3 +27,6 @@ export const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 
 /** Epoch ms as a parameter of type timestamptz. */
 export const instant = (ms: number): string => new Date(ms).toISOString()
+
+/** An instant of the database as epoch ms; for values within JSON, which no parser sees. */
+export const epochMs = (value: Query): Query => sql`(extract(epoch from ${value}) * 1000)::bigint`
