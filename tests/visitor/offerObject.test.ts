@@ -4,6 +4,7 @@ import { checkoutPermissionCall } from '../../src/api/checkout.ts'
 import { offerDetailCall, offeredEventsCall } from '../../src/api/offer.ts'
 import { priceRows } from '../../src/domain/offer/priceRows.ts'
 import { dateOf } from '../../src/domain/time.ts'
+import { shownWeek } from '../../src/visitor/offer/shownWeek.ts'
 import { drawWith, titleOf, wordsOf } from './fakeAsking.ts'
 import { any, at, dataOf, day, detailOf, german, hostile, tenant } from './offerAnswers.ts'
 
@@ -48,6 +49,17 @@ describe('the page of an object', () => {
     ])
     expect([page.status, titleOf(page)]).toEqual([404, 'Angebot nicht gefunden'])
     expect(wordsOf(page)).toContain('bestimmten Personen vorbehalten')
+  })
+
+  it('shows seven days from today on, and leads through them up to three years ahead', () => {
+    const today = '2026-11-28'
+    const now = shownWeek(null, today, today)
+    expect([now.days[0], now.days.at(-1), now.earlier, now.later]).toEqual([today, '2026-12-04', null, '2026-12-05'])
+    expect(shownWeek('2026-12-05', today, today).earlier).toBe(today)
+    expect(shownWeek('2026-11-30', today, today).earlier).toBe(today)
+    expect(shownWeek('2020-01-01', today, today)).toEqual(now)
+    expect(shownWeek('9999-12-31', today, today)).toMatchObject({ later: null, earlier: '2029-11-21' })
+    expect(shownWeek('<b>', '2027-03-01', today).days[0]).toBe('2027-03-01')
   })
 
   it('says each price with its conditions', () => {

@@ -14,8 +14,6 @@ interface WeekProps {
   readonly mode: 'schedule' | 'periods'
   readonly week: ShownWeek
   readonly entries: readonly AvailabilityEntry[]
-  /** Today, "YYYY-MM-DD". */
-  readonly today: string
   readonly amount: number
   /** Hours; null: no minimum. */
   readonly minHours: number | null
@@ -43,8 +41,8 @@ const Times = ({
   readonly free: readonly Period[]
   readonly props: WeekProps
 }) => {
-  const { place, id, amount, mode, isBookable, today } = props
-  if (free.length === 0) return <span className="kind-of">{date < today ? words.past : words.noneFree}</span>
+  const { place, id, amount, mode, isBookable } = props
+  if (free.length === 0) return <span className="kind-of">{words.noneFree}</span>
   return (
     <ul className="times">
       {free.map((each) => (
@@ -73,8 +71,8 @@ const Times = ({
 
 /** A week with its free times, as a table and, day by day, as a bar. */
 export const WeekTable = (props: WeekProps) => {
-  const { place, id, mode, week, entries, today, isBookable, kept } = props
-  const at = (monday: string): string => `${objectAddress(place, id, { ...kept, woche: monday })}#woche`
+  const { place, id, mode, week, entries, isBookable, kept } = props
+  const at = (first: string): string => `${objectAddress(place, id, { ...kept, woche: first })}#woche`
   const title = words.weekOf(formatDay(week.days[0] ?? ''), formatDay(week.days.at(-1) ?? ''))
   return (
     <section id="woche" aria-labelledby="woche-titel">
@@ -114,7 +112,7 @@ export const WeekTable = (props: WeekProps) => {
         </thead>
         <tbody>
           {week.days.map((date) => {
-            const free = date < today ? [] : mode === 'periods' ? periodsOn(date, entries) : freeOn(date, entries)
+            const free = mode === 'periods' ? periodsOn(date, entries) : freeOn(date, entries)
             return (
               <tr key={date}>
                 <th scope="row">{formatDay(date)}</th>

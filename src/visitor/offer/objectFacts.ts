@@ -43,11 +43,10 @@ export const loadObject = async (
   if (found.kind === 'refused') return { kind: 'refused', status: found.status }
   const detail = found.answer
   const { mode } = detail.card
-  const [monday, sunday] = [week.days[0] ?? today, week.days.at(-1) ?? today]
   const days =
     mode === 'long-range'
       ? { startDate: today, endDate: addDays(today, daysAhead[detail.longRange ?? 'week']) }
-      : { startDate: monday < today ? today : monday, endDate: sunday }
+      : { startDate: week.days[0] ?? today, endDate: week.days.at(-1) ?? today }
   const entries = mode === 'timeless' ? null : await ask(availabilityCall, { params, query: { ...days, amount } })
   const status = permission.kind === 'refused' ? permission.status : 200
   return {

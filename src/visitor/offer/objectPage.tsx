@@ -54,11 +54,10 @@ interface FreeProps {
   readonly facts: ObjectFacts
   readonly asked: AskedFilters
   readonly week: ShownWeek
-  readonly today: string
 }
 
 /** When the object is free: a week by days, or its weeks or months. */
-const FreeTimes = ({ address, facts: { detail, entries, permission }, asked, week, today }: FreeProps) => {
+const FreeTimes = ({ address, facts: { detail, entries, permission }, asked, week }: FreeProps) => {
   const { id, mode, isBookable: isOffered } = detail.card
   if (mode === 'timeless' || entries === null) return null
   const isBookable = isOffered && permission === 'open'
@@ -70,7 +69,6 @@ const FreeTimes = ({ address, facts: { detail, entries, permission }, asked, wee
         mode={mode}
         week={week}
         entries={entries}
-        today={today}
         amount={asked.amount}
         minHours={detail.minHours}
         period={asked.period}
@@ -164,7 +162,7 @@ export const objectPage = async (request: AskingRequest): Promise<RenderedPage> 
           )}
           <AtAGlance place={address} detail={detail} />
           <TicketEvent address={address} facts={facts} />
-          <FreeTimes address={address} facts={facts} asked={asked} week={week} today={today} />
+          <FreeTimes address={address} facts={facts} asked={asked} week={week} />
           <Prices detail={detail} />
           <Opening detail={detail} />
           <Others place={address} title={words.parts} objects={detail.parts} />

@@ -110,7 +110,6 @@ export const offerTexts = {
     course: 'Tagesverlauf',
     times: 'Freie Zeiten',
     noneFree: 'nicht frei',
-    past: 'vorbei',
     earlier: 'Vorherige Woche',
     later: 'Nächste Woche',
     ranges: { week: 'Freie Wochen', month: 'Freie Monate' },
