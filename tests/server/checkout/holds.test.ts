@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { HeldChoice } from '../../../src/api/checkoutHold.ts'
-import { hourMs, minuteMs } from '../../../src/domain/time.ts'
+import { dateOf, hourMs, minuteMs } from '../../../src/domain/time.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { sweepExpired } from '../../../src/server/sweepExpired.ts'
 import { usualEngines } from '../../support/engines.ts'
 import { at, bookingBody, field, type Hall, openHall } from '../bookings/hall.ts'
 import { refusalOf } from '../records/answers.ts'
+import { stadtfest } from '../records/testApi.ts'
 import { choiceOf, codeOf, holding, path, pathOf, settings } from './holding.ts'
 
 describe.each(usualEngines)('what visitors hold on %s', (engine) => {
@@ -118,6 +119,35 @@ describe.each(usualEngines)('what visitors hold on %s', (engine) => {
     await sweepExpired(hall.database, until + 15 * minuteMs + hourMs)
     expect(codeOf(await calls.held(draft))).toBe('404 NO_HOLD')
   })
+
+  it.each(['piece', 'ticket'] as const)(
+    'of a %s without a period ends at its instant, and is free for its draft',
+    async (kind) => {
+      const event = await hall.put('event', 'stadt', {
+        ...stadtfest,
+        information: { ...stadtfest.information, startDate: dateOf(at(40, '12:00')), endDate: null },
+        attendees: { publicEvent: true, needsRegistration: true, maxAttendees: 1, free: true, priceCategories: [] },
+      })
+      const object = await hall.object({
+        isScheduleRelated: false,
+        ...(kind === 'ticket' ? { type: 'ticket', eventId: event, amount: null } : { amount: 1 }),
+      })
+      const [draft, other] = [randomUUID(), randomUUID()]
+      const choice = { timeBegin: null, timeEnd: null, bookableItems: [{ bookableId: object, amount: 1 }] }
+      const until = Number(field(await calls.hold(draft, choice), 'expiresAt'))
+      const refused = await calls.visit(choice, other)
+      expect(refused.status).toBe(409)
+      expect(field(refused, 'message')).toContain('Hier wird gerade gebucht')
+      expect((await calls.hold(draft, { ...choice })).status).toBe(200)
+      vi.setSystemTime(until)
+      expect((await calls.visit(choice, other)).status).toBe(200)
+      expect((await calls.visit(choice, draft)).status).toBe(409)
+      const free = await hall.object({ isScheduleRelated: false, amount: 1 })
+      const own = { ...choice, bookableItems: [{ bookableId: free, amount: 1 }] }
+      expect((await calls.hold(draft, own)).status).toBe(200)
+      expect((await calls.visit(own, draft)).status).toBe(200)
+    },
+  )
 
   it('is extended by its own call only, as often as the tenant allows', async () => {
     await hall.put('tenant', null, { ...settings, holdExtensions: 3 })
