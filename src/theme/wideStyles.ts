@@ -70,7 +70,7 @@ html:has(.sumbar){scroll-padding-bottom:96px}
 .measure{max-width:760px}
 .wide h1+.stack{margin-top:16px}
 .wide .card>*+dl{margin-top:12px}
-.sums thead th{color:var(--text-2);font-size:${sizes.fsSmall}}
+.sums thead th{color:var(--text-2);font-size:${sizes.fsSmall};overflow-wrap:normal}
 .sums th.amount,.sums.states th:last-child{text-align:right}
 .sums th,.sums td{padding-right:12px}
 .sums th:last-child,.sums td:last-child{padding-right:0}

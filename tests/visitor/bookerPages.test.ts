@@ -4,6 +4,7 @@ import {
   publicStatusCall,
   releaseHookCall,
   requestRejectCall,
+  type VisitedBooking,
   visitBookingCall,
 } from '../../src/api/visitorBookings.ts'
 import type { PublicStatus } from '../../src/domain/checkout/publicStatus.ts'
@@ -148,6 +149,21 @@ describe('a booking for the token of a link', () => {
     expect(actionsOf(page)).toEqual(actions)
     expect(page.html).toContain(`${cancel}?id=ABCD-EFGH&amp;t=zeichen`)
     expect(page.html).toContain('"/api/stadt/bookings/ABCD-EFGH/calendar?t=zeichen"')
+  })
+
+  it('tells when and where: the period with its place, or the events of tickets instead', async () => {
+    const shown = async (change: Partial<VisitedBooking>) =>
+      wordsOf((await drawWith(look + ofToken, [[visitBookingCall, visitedOf(change)]])).page)
+    expect(await shown({})).toContain('Zeitraum Mi 3. März 2027, 10:00–12:00 Ort Markt 1 Stand')
+    const begin = Date.UTC(2027, 5, 4, 16)
+    const dates = [
+      { title: 'Lesung', begin, end: begin + 7_200_000, location: 'Rathaus' },
+      { title: 'Probe', begin, end: null, location: '' },
+    ]
+    const words = await shown({ timeBegin: null, timeEnd: null, dates })
+    expect(words).toContain('Lesung Fr 4. Juni 2027, 18:00–20:00, Rathaus Probe Fr 4. Juni 2027, 18:00 Stand')
+    expect(words).not.toContain('ohne festen Zeitraum')
+    expect(await shown({ timeBegin: null, timeEnd: null, dates: [] })).toContain('ohne festen Zeitraum')
   })
 
   it('says why it was rejected, and why it cannot be cancelled', async () => {

@@ -15,6 +15,15 @@ const words = bookingTexts.details
 const dateWords = ({ begin, end, location }: Omit<VisitedBooking['dates'][number], 'title'>): string =>
   [end === null ? formatDateTime(begin) : formatPeriod(begin, end), location].filter((part) => part !== '').join(', ')
 
+/** Period and place; of tickets the events, which have them instead. */
+const dateRows = (booking: VisitedBooking): readonly Fact[] =>
+  booking.timeBegin === null && booking.dates.length > 0
+    ? booking.dates.map((date): Fact => [date.title, dateWords(date)])
+    : [
+        [bookingTexts.period, periodWords(booking)],
+        [words.place, booking.dates[0]?.location ?? ''],
+      ]
+
 interface DetailsProps {
   readonly booking: VisitedBooking
 }
@@ -66,11 +75,7 @@ export const BookingDetails = ({ booking }: DetailsProps) => {
         <Facts
           rows={[
             [bookingTexts.number, booking.bookingId],
-            [bookingTexts.period, periodWords(booking)],
-            ...booking.dates.map(({ title, begin, end, location }): Fact => [
-              booking.timeBegin === null ? title : words.place,
-              booking.timeBegin === null ? dateWords({ begin, end, location }) : location,
-            ]),
+            ...dateRows(booking),
             [bookingTexts.state, <ProgressChip progress={progressOf(booking)} />],
             [words.reason, booking.isRejected ? booking.rejectionReason : ''],
             [words.created, formatDateTime(booking.timeCreated)],
