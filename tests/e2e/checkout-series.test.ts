@@ -45,7 +45,7 @@ describe('a visitor books a series', () => {
       priceValueAddedTax: 0,
       ...change,
     })
-  const take = (bookableId: string, date: string): Promise<string> =>
+  const take = (bookableId: string, date: string, over: object = {}): Promise<string> =>
     make('bookings', {
       name: 'Karin Vogel',
       mail: 'karin@demo.example',
@@ -56,6 +56,7 @@ describe('a visitor books a series', () => {
       paymentProvider: 'invoice',
       bookableItems: [{ bookableId, amount: 1 }],
       ...evening(date),
+      ...over,
     })
   /** Four dates of a weekly series, three weeks ahead. */
   const weekly = (): readonly string[] => {
@@ -145,8 +146,8 @@ describe('a visitor books a series', () => {
       expect.stringContaining(formatDay(fourth)),
     ])
 
-    // Another booker takes a date between summary and booking.
-    await take(id, first)
+    // Staff take a date that the visitor holds, between summary and booking.
+    await take(id, first, { force: true, forceReason: 'Ortstermin' })
     expectFault(/409/)
     await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).click()
     await heading(page).getByText('Termine').waitFor()

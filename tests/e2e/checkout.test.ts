@@ -142,7 +142,9 @@ describe('the checkout of one object', () => {
       address(hall.id, { start: String(instant('12:00')), end: String(instant('13:00')), schritt: 'pruefen' }),
     )
     await readAWhile(page)
-    await desk.book({ bookableId: hall.id, amount: 5, timeBegin: instant('12:30'), timeEnd: instant('12:45') })
+    // Staff book over what the visitor holds.
+    const over = { force: true, forceReason: 'Ortstermin' }
+    await desk.book({ bookableId: hall.id, amount: 5, timeBegin: instant('12:30'), timeEnd: instant('12:45'), ...over })
     await book(page).click()
     await expect.poll(() => alert(page).innerText()).toContain('Objekt nicht verfügbar')
     expect(await stored(hall.id)).toHaveLength(2)

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkoutCall, checkoutPermissionCall } from '../../src/api/checkout.ts'
 import { checkoutDraftCall, maxContactChars, saveCheckoutDraftCall } from '../../src/api/checkoutDraft.ts'
+import { saveHoldCall } from '../../src/api/checkoutHold.ts'
 import { paymentAppsCall } from '../../src/api/paymentApps.ts'
 import { publicBookableCall } from '../../src/api/publicBookables.ts'
 import { bookableEntity } from '../../src/generated/entities/bookable.ts'
@@ -113,6 +114,33 @@ describe('the page of a checkout', () => {
       const { page } = await drawWith(address, answers, form, 'd'.repeat(20))
       expect(page.status).toBe(shown)
     }
+  })
+
+  it('goes on without a hold, says so, and asks for none without a draft', async () => {
+    const computed = { priceEur: 0, vatIncludedEur: 0, isCommitted: true, bookableItems: [], paymentProvider: '' }
+    const quoted = [...offer, [booking, computed]] as const
+    const held = { expiresAt: at, extensionsLeft: 1, choice: [] }
+    const secret = 'd'.repeat(20)
+    const shown = await drawWith(address, [...quoted, [saveHoldCall, held]], undefined, secret)
+    expect(wordsOf(shown.page)).toContain('Reserviert bis 13:00 Uhr.')
+    expect(wordsOf(shown.page)).toContain('noch einmal möglich')
+    const last = await drawWith(address, [...quoted, [saveHoldCall, { ...held, extensionsLeft: 0 }]], undefined, secret)
+    expect(last.page.html).not.toContain('value="verlaengern"')
+    for (const [code, words] of [
+      ['TOO_MANY_HOLDS', 'Sie können ohne buchen.'],
+      ['HOLDS_OFF', ''],
+    ] as const) {
+      const message = 'Sie können ohne buchen.'
+      const refusal = { refused: { status: 409, code, message } }
+      const { page } = await drawWith(address, [...quoted, [saveHoldCall, refusal]], undefined, secret)
+      expect([page.status, wordsOf(page).includes(message)]).toEqual([200, words !== ''])
+      expect(page.html).toContain('Kostenfrei buchen')
+    }
+    const bare = await drawWith(
+      address,
+      quoted.filter(([call]) => call !== checkoutDraftCall),
+    )
+    expect(bare.asked.filter(({ path }) => path === saveHoldCall.path)).toEqual([])
   })
 
   it('tells when a draft cannot be kept, and keeps the summary', async () => {

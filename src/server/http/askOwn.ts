@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressOf, type AnsweredConflict, type AnsweredFault, type Ask } from '../../api/ask.ts'
 import { bookingTokenHeader } from '../../api/checkout.ts'
 import { isObject } from '../../domain/json.ts'
+import { draftHeader } from './draftHash.ts'
 
 const isConflict = (value: unknown): value is AnsweredConflict =>
   isObject(value) && typeof value['code'] === 'string' && typeof value['message'] === 'string'
@@ -28,8 +29,9 @@ export interface OwnAsking {
 /**
  * Asks our API for a page, within the process: with the session and the network address of the page's request, through every check and
  * limit of the call. So a page can do no more than its visitor could with the same API.
+ * @param draft secret of the browser's draft: what it holds is free for its own pages
  */
-export const askOwn = (app: FastifyInstance, request: FastifyRequest): OwnAsking => {
+export const askOwn = (app: FastifyInstance, request: FastifyRequest, draft: string | undefined): OwnAsking => {
   const cookies: string[] = []
   const ask: Ask = async (call, parts = {}) => {
     const { cookie } = request.headers
@@ -40,6 +42,7 @@ export const askOwn = (app: FastifyInstance, request: FastifyRequest): OwnAsking
       headers: {
         'x-requested-with': 'booking-page',
         ...(cookie !== undefined && { cookie }),
+        ...(draft !== undefined && { [draftHeader]: draft }),
         ...(parts.repeatKey !== undefined && { 'idempotency-key': parts.repeatKey }),
         ...(parts.body !== undefined && { 'content-type': 'application/json' }),
       },

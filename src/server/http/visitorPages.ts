@@ -54,8 +54,9 @@ export const mountVisitorPages = async (
     const plainPath = path.replace(/\/$/, '')
     const detour = Object.hasOwn(guards, plainPath) ? await guards[plainPath]?.(request, search) : null
     if (typeof detour === 'string') return reply.header('cache-control', 'no-store').redirect(detour, 302)
-    const { ask, cookies } = askOwn(app, request)
     const kept = cookieValue(request.headers.cookie, draftCookie(https))
+    const draft = kept !== undefined && isDraftSecret(kept) ? kept : undefined
+    const { ask, cookies } = askOwn(app, request, draft)
     const page = dataPath.test(path)
       ? null
       : await render({
@@ -63,7 +64,7 @@ export const mountVisitorPages = async (
           search,
           nonce,
           origin: ownOrigin().origin,
-          draft: kept !== undefined && isDraftSecret(kept) ? kept : undefined,
+          draft,
           form,
           ask,
           ...about(request),

@@ -2,6 +2,8 @@ import { type CheckoutDraft, type ContactField, maxContactChars } from '../../ap
 import type { Bookable } from '../../generated/entities/bookable.ts'
 import { type FormFault, FormField } from '../FormField.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
+import type { Held } from './hold.ts'
+import { HoldNote } from './HoldNote.tsx'
 import { StepButtons } from './StepForm.tsx'
 
 const words = checkoutTexts.contact
@@ -18,9 +20,10 @@ interface ContactStepProps {
   /** Address that the form is posted to. */
   readonly action: string
   readonly back: string | null
+  readonly held: Held | null
 }
 
-export const ContactStep = ({ contact, faults, required, hasPrice, action, back }: ContactStepProps) => {
+export const ContactStep = ({ contact, faults, required, hasPrice, action, back, held }: ContactStepProps) => {
   const field = (id: ContactField) => ({
     id,
     label: words[id],
@@ -46,6 +49,7 @@ export const ContactStep = ({ contact, faults, required, hasPrice, action, back 
       </div>
       <FormField {...field('comment')} kind="area" optional={!required.includes('comment')} />
       <StepButtons back={back} />
+      <HoldNote held={held} />
     </form>
   )
 }

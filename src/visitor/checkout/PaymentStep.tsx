@@ -1,6 +1,8 @@
 import type { OfferedPaymentApp } from '../../api/paymentApps.ts'
 import type { FormFault } from '../FormField.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
+import type { Held } from './hold.ts'
+import { HoldNote } from './HoldNote.tsx'
 import { StepButtons } from './StepForm.tsx'
 
 const words = checkoutTexts.payment
@@ -11,9 +13,10 @@ interface PaymentStepProps {
   readonly faults: readonly FormFault[]
   readonly action: string
   readonly back: string | null
+  readonly held: Held | null
 }
 
-export const PaymentStep = ({ apps, chosen, faults, action, back }: PaymentStepProps) => (
+export const PaymentStep = ({ apps, chosen, faults, action, back, held }: PaymentStepProps) => (
   <form method="post" action={action} noValidate>
     <fieldset className="plainset" aria-describedby={faults.length > 0 ? 'zahlungsart-error' : undefined}>
       <legend>{words.lead}</legend>
@@ -36,5 +39,6 @@ export const PaymentStep = ({ apps, chosen, faults, action, back }: PaymentStepP
       </p>
     )}
     <StepButtons back={back} />
+    <HoldNote held={held} />
   </form>
 )

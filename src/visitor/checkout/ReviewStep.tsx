@@ -10,6 +10,8 @@ import { type FormFault, FormField } from '../FormField.tsx'
 import { texts } from '../texts.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { type Choice, stepAddress } from './choice.ts'
+import type { Held } from './hold.ts'
+import { HoldNote } from './HoldNote.tsx'
 import { consentValue } from './quote.ts'
 import { ChoiceForm } from './StepForm.tsx'
 import { Sums } from './Summary.tsx'
@@ -38,6 +40,7 @@ interface ReviewStepProps {
   /** When the page was first drawn, epoch ms. */
   readonly since: number
   readonly back: string | null
+  readonly held: Held | null
 }
 
 const Edit = ({ choice, step }: { readonly choice: Choice; readonly step: StepName }) => (
@@ -129,8 +132,22 @@ const buttonWords = ({ isCommitted, priceEur }: Booking): string => {
 
 /** The last step: everything in one view, and the button that books. */
 export const ReviewStep = (props: ReviewStepProps) => {
-  const { choice, draft, booking, sums, steps, consents, faults, takesCoupon, mayPay, town, payment, since, back } =
-    props
+  const {
+    choice,
+    draft,
+    booking,
+    sums,
+    steps,
+    consents,
+    faults,
+    takesCoupon,
+    mayPay,
+    town,
+    payment,
+    since,
+    back,
+    held,
+  } = props
   const { begin, end } = choice
   return (
     <div className="stack">
@@ -187,6 +204,7 @@ export const ReviewStep = (props: ReviewStepProps) => {
             </a>
           )}
         </div>
+        <HoldNote held={held} />
       </form>
     </div>
   )

@@ -7,7 +7,9 @@ import { type Notice, plainPage } from './CheckoutFrame.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { addOnPrefix, amountIn, type Choice, stepAddress } from './choice.ts'
 import { contactFaults, paymentFaults, sentFaults } from './draftFaults.ts'
+import { newSecret } from './draft.ts'
 import { addOnPage, amountPage, bookedPage, contactPage, paymentPage, reviewPage } from './drawStep.tsx'
+import { holdChoice } from './hold.ts'
 import { loadOffer } from './offer.ts'
 import { keepTyped, postBooking, postContact, postPayment } from './posts.ts'
 import { choiceOrPage, closedPage, conflictNotice, isOfChoice } from './refusals.tsx'
@@ -93,6 +95,13 @@ const typedStep = async (
   return reviewPage(view, draft, { since, faults: [...zahlung, ...pruefen] })
 }
 
+/** The choice is made: its canonical address follows. What is typed then belongs to a draft, which the browser keeps from here on. */
+export const chosen = ({ request, choice }: View, step: StepName): RenderedPage =>
+  redirectTo(
+    stepAddress(choice, { schritt: step }),
+    isTyping(step) && request.draft === undefined ? newSecret() : undefined,
+  )
+
 /** Draws a step. */
 export const drawn = async (
   view: View,
@@ -123,11 +132,12 @@ export const drawn = async (
       title: notice.title,
       sentence: notice.faults.map(({ message }) => message).join(' '),
     })
+  const holding = { ...view, held: await holdChoice(view.request, choice) }
   if (kept === null) {
     const lost = [{ field: '', message: checkoutTexts.contact.noCookies }]
-    return contactPage(view, null, { faults: params.has('entwurf') ? lost : [] })
+    return contactPage(holding, null, { faults: params.has('entwurf') ? lost : [] })
   }
-  return typedStep(view, kept.draft, params, step, now)
+  return typedStep(holding, kept.draft, params, step, now)
 }
 
 /**
@@ -159,5 +169,5 @@ export const checkoutPage = async (request: AskingRequest): Promise<RenderedPage
   if (!isStepName(left)) return drawn(view, params, submitted, step, now)
   // A choice was submitted: its faults are shown where it was made, else its canonical address follows.
   if (submitted.faults.length > 0 || view.quote?.kind === 'refused') return drawn(view, params, submitted, left, now)
-  return redirectTo(stepAddress(view.choice, { schritt: step }))
+  return chosen(view, step)
 }

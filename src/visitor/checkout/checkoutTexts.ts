@@ -98,6 +98,12 @@ export const checkoutTexts = {
     noCookies:
       'Ihr Browser nimmt keine Cookies an, deshalb konnten wir Ihre Angaben nicht behalten. Bitte erlauben Sie Cookies für diese Seite und füllen Sie das Formular noch einmal aus.',
   },
+  hold: {
+    until: (time: string) => `Reserviert bis ${time} Uhr.`,
+    afterwards: 'Danach können es auch andere buchen. Ihre Angaben bleiben erhalten.',
+    extend: 'Reservierung verlängern',
+    left: (count: number) => (count === 1 ? 'noch einmal möglich' : `noch ${count}-mal möglich`),
+  },
   payment: { lead: 'Wie möchten Sie zahlen?', label: 'Zahlungsart', fault: 'Bitte wählen Sie eine Zahlungsart.' },
   review: {
     lead: 'Bitte prüfen Sie alles, bevor Sie buchen.',

@@ -21,7 +21,7 @@ const noContact: Contact = {
 }
 
 /** A secret that nobody can guess: name of a draft in the browser's cookie, or key of a booking. */
-const newSecret = (): string => crypto.randomUUID()
+export const newSecret = (): string => crypto.randomUUID()
 
 export interface KeptDraft {
   /** Name of the draft in the browser's cookie. */

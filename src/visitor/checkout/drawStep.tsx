@@ -85,6 +85,7 @@ export const contactPage = async (view: View, typed: Contact | null, drawing: Dr
         hasPrice={(bookingIn(view)?.priceEur ?? 0) > 0}
         action={stepAddress(choice, { schritt: 'kontakt' })}
         back={backOf(view, 'kontakt')}
+        held={view.held ?? null}
       />
     ),
   })
@@ -100,6 +101,7 @@ export const paymentPage = (view: View, draft: CheckoutDraft, drawing: Drawing =
         faults={drawing.faults ?? []}
         action={stepAddress(view.choice, { schritt: 'zahlung' })}
         back={backOf(view, 'zahlung')}
+        held={view.held ?? null}
       />
     ),
   })
@@ -146,6 +148,7 @@ export const reviewPage = async (view: View, draft: CheckoutDraft, drawing: Revi
         payment={offer.apps.find(({ id }) => id === provider)?.title ?? ''}
         since={drawing.since}
         back={backOf(view, 'pruefen')}
+        held={view.held ?? null}
       />
     ),
   })

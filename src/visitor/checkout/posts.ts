@@ -7,6 +7,7 @@ import { afterBooking, contactIn, forAnother, newDraft, readDraft, saveDraft } f
 import { contactFaults, contactFieldNames, paymentFaults } from './draftFaults.ts'
 import { contactPage, paymentPage, reviewPage, statusAddress } from './drawStep.tsx'
 import { answersOf, askBooking } from './quote.ts'
+import { extendHold, isExtension } from './hold.ts'
 import { closedPage, faultsOf, type Refused } from './refusals.tsx'
 import { stepAfter } from './steps.ts'
 import { bookingIn, type View } from './view.ts'
@@ -25,6 +26,10 @@ export const postContact = async (view: View, form: URLSearchParams): Promise<Re
   // What cannot be kept, a text that is too long, is drawn at once.
   if (reply.kind === 'refused')
     return contactPage(view, contact, { faults: faultsOf(reply, contactFieldNames), status: reply.status })
+  if (isExtension(form)) {
+    await extendHold(request, choice.tenant, token)
+    return goTo(view, { schritt: 'kontakt', entwurf: '1' }, token)
+  }
   const faults = await contactFaults(view, draft)
   return faults.length > 0
     ? goTo(view, { schritt: 'kontakt', entwurf: '1', ...checked }, token)
@@ -48,6 +53,10 @@ export const postPayment = async (view: View, form: URLSearchParams): Promise<Re
   const draft = { ...kept.draft, paymentProvider: isPaymentProvider(chosen) ? chosen : '' }
   const { reply } = await saveDraft(request.ask, choice.tenant, kept.token, draft)
   if (reply.kind === 'refused') return paymentPage(view, draft, { faults: faultsOf(reply, []), status: reply.status })
+  if (isExtension(form)) {
+    await extendHold(request, choice.tenant, kept.token)
+    return goTo(view, { schritt: 'zahlung', entwurf: '1' })
+  }
   return paymentFaults(view, draft).length > 0
     ? goTo(view, { schritt: 'zahlung', ...checked })
     : goTo(view, { schritt: 'pruefen', entwurf: '1' })
@@ -81,6 +90,10 @@ export const postBooking = async (view: View, form: URLSearchParams, now: number
   if (made !== undefined) return redirectTo(statusAddress(choice.tenant, made))
   const consents = form.getAll('zustimmung')
   const draft = { ...kept.draft, consents }
+  if (isExtension(form)) {
+    await extendHold(request, choice.tenant, kept.token)
+    return again(draft, {})
+  }
   const isHasty = (form.get('website') ?? '') !== '' || now - since < minReadingMs
   const shownEur = Number(form.get('preis'))
   // Without a price, what was chosen is taken, perhaps by the first of two clicks: then the key finds its booking.

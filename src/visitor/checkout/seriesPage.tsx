@@ -1,7 +1,7 @@
 import { dateOf } from '../../domain/time.ts'
 import { redirectTo } from '../html.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
-import { drawn, submittedIn } from './checkoutPage.tsx'
+import { chosen, drawn, submittedIn } from './checkoutPage.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { amountIn, stepAddress } from './choice.ts'
 import { bookedPage } from './drawStep.tsx'
@@ -41,7 +41,7 @@ const answerDates = (
   if (gone !== null) return seriesListPage(view, now, { notice: gone, status: 409 })
   if (series.chosen.length === 0)
     return seriesListPage(view, now, { faults: [{ field: '', message: seriesTexts.list.none }], status: 400 })
-  return redirectTo(stepAddress(choice, { schritt: stepAfter(view.steps, 'zeit') }))
+  return chosen(view, stepAfter(view.steps, 'zeit'))
 }
 
 /** A posted form. The summary is posted whatever the quote says: of two clicks the second finds the booking of the first. */
@@ -63,9 +63,7 @@ const laterStep = (view: SeriesView, params: URLSearchParams, step: StepName, no
   const left = params.get('aus')
   if (!isStepName(left)) return drawn(view, params, { choice, faults: [], typed: null }, step, now)
   const submitted = submittedIn(params, choice, left, now)
-  return submitted.faults.length > 0
-    ? drawn(view, params, submitted, left, now)
-    : redirectTo(stepAddress(choice, { schritt: step }))
+  return submitted.faults.length > 0 ? drawn(view, params, submitted, left, now) : chosen(view, step)
 }
 
 /**

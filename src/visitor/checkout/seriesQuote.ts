@@ -22,6 +22,12 @@ const bodyOf = (choice: Choice, periods: readonly Period[]): CheckoutSeriesBody 
   ...(choice.withPrice && { bookWithPrice: true }),
 })
 
+/** The periods of the dates that are not left out. */
+export const chosenPeriods = (series: SeriesChoice): readonly Period[] => {
+  const listed = listedDates(series)
+  return 'fault' in listed ? [] : askedDates(listed).flatMap(({ isOut, period }) => (isOut ? [] : [period]))
+}
+
 /** Price and conflict of each period. */
 export const askSeries = async (
   ask: Ask,
@@ -46,16 +52,11 @@ export const askSeriesBooking = async (
   draft: CheckoutDraft,
   attachmentStatus: readonly ConsentAnswer[],
 ): Promise<Reply<string>> => {
-  const listed = listedDates(series)
-  const dates = 'fault' in listed ? [] : askedDates(listed).filter(({ isOut }) => !isOut)
   const { repeatKey, booked: _booked, consents: _consents, paymentProvider, ...contactData } = draft
   const reply = await ask(call, {
     params: { tenant: choice.tenant },
     body: {
-      ...bodyOf(
-        choice,
-        dates.map(({ period }) => period),
-      ),
+      ...bodyOf(choice, chosenPeriods(series)),
       contactData,
       attachmentStatus,
       paymentProvider,

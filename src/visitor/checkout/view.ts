@@ -5,6 +5,7 @@ import type { Booking } from '../../generated/entities/booking.ts'
 import type { AskingRequest } from '../pageRequest.ts'
 import { type Choice, choiceKey } from './choice.ts'
 import { type KeptDraft, readDraft } from './draft.ts'
+import type { Held } from './hold.ts'
 import type { Offer } from './offer.ts'
 import { askQuote } from './quote.ts'
 import type { SeriesDates } from './seriesDates.ts'
@@ -25,6 +26,8 @@ export interface View {
   readonly key: string
   /** What the quote is of: the choice, or one date of a series. */
   readonly quoted: Choice
+  /** What is held while the visitor types; absent in the steps of choosing. */
+  readonly held?: Held | null
   /** The dates of a series; absent for a single booking. */
   readonly series?: SeriesDates
 }
