@@ -9,16 +9,33 @@ export interface Dates {
   readonly last: string
 }
 
-/** The special days of `field.value` on these dates: an object may have a thousand. */
-export const specialDays = (dates: Dates): Query =>
-  sql`jsonb_path_query_array(field.value, '$[*] ? (@.date >= $first && @.date <= $last)', ${JSON.stringify(dates)}::jsonb)`
+/** Expressions in place of some properties, or in addition to them. */
+type Expressions = Readonly<Record<string, Query>>
 
-/** Some properties of the row `record`, as jsonb; defaults fill properties missing in older rows. `value` may shorten `field.value`. */
-export const propertiesOf = (kind: Kind, names: readonly string[], value: Query = sql`field.value`): Query => {
-  const { defaults } = kind.storage.entity
-  const preset = Object.fromEntries(names.flatMap((name) => (name in defaults ? [[name, defaults[name]]] : [])))
-  return sql`${sql.literal(JSON.stringify(preset))}::jsonb || (select jsonb_object_agg(field.key, ${value})
-    from jsonb_each(record.doc) as field where field.key = any(${[...names]}::text[]))`
+/** The special days on these dates: an object may have a thousand. */
+export const specialDays = (dates: Dates): Expressions => ({
+  specialOpeningHours: sql`jsonb_path_query_array(record.doc -> 'specialOpeningHours',
+    '$[*] ? (@.date >= $first && @.date <= $last)', ${JSON.stringify(dates)}::jsonb)`,
+})
+
+/** A property of `field`, with its default in rows older than the property. In a record a JSON null is an SQL null like a missing one. */
+const withDefault = ({ storage }: Kind, name: string): Query => {
+  const preset = storage.entity.defaults[name] ?? null
+  const value = sql`field.${sql.name(name)}`
+  if (preset === null) return value
+  return sql`coalesce(${value}, case when record.doc ? ${sql.literal(name)} then null else ${sql.literal(JSON.stringify(preset))}::jsonb end)`
+}
+
+/**
+ * Some properties of the row `record`, as json; defaults fill properties missing in older rows. `jsonb_to_record` reads the document once,
+ * in half the time of `jsonb_each`.
+ */
+export const propertiesOf = (kind: Kind, names: readonly string[], expressions: Expressions = {}): Query => {
+  const columns = sql.join(names.map((name) => sql`${sql.name(name)} jsonb`))
+  const picked = [...new Set([...names, ...Object.keys(expressions)])].map(
+    (name) => sql`${expressions[name] ?? withDefault(kind, name)} as ${sql.name(name)}`,
+  )
+  return sql`(select row_to_json(picked) from (select ${sql.join(picked)} from jsonb_to_record(record.doc) as field (${columns})) as picked)`
 }
 
 /**
@@ -26,10 +43,4 @@ export const propertiesOf = (kind: Kind, names: readonly string[], value: Query 
  * @param dates the dates whose opening hours are read; null: all
  */
 export const rulesOf = (kind: Kind, dates: Dates | null = null): Query =>
-  propertiesOf(
-    kind,
-    ruleFields,
-    dates === null
-      ? sql`field.value`
-      : sql`case field.key when 'specialOpeningHours' then ${specialDays(dates)} else field.value end`,
-  )
+  propertiesOf(kind, ruleFields, dates === null ? {} : specialDays(dates))

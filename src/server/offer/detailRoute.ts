@@ -57,7 +57,7 @@ const detailQuery = (kind: Kind, actor: Actor, tenant: string, id: string, now: 
   return sql`with recursive ${aboveOf(tenant, id)},
     own as materialized (select record.* from bookables as record where record.tenant_id = ${tenant} and record.id = ${id} and ${visible})
     select ${townColumns},
-      (select ${propertiesOf(kind, detailFields)} || jsonb_build_object('event', case record.type when 'ticket' then ${ticketEvent} end) from own as record) as object,
+      (select ${propertiesOf(kind, detailFields, { event: ticketEvent })} from own as record) as object,
       (select json_agg(${rulesOf(kind, dates)}) from bookables as record where record.tenant_id = ${tenant}
         and record.id in (select own.id from own union select above.id from above where exists (select from own))) as hours,
       ${listed('relatedBookableIds', sql`entry.value #>> '{}'`, named)} as parts,

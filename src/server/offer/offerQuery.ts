@@ -63,19 +63,23 @@ export type OfferRow = TownRow &
     | { readonly objects: readonly (OfferedRow & RuledBookable)[] | null; readonly facts: Facts }
   )
 
-const begun = sql`when 'description' then to_jsonb(left(field.value #>> '{}', ${sql.literal(String(maxReadChars))}))`
-
-/** The public event of a ticket in the row `record`. */
-export const ticketEvent = sql`(select jsonb_build_object('id', event.id, 'information', (event.doc -> 'information') - 'description') from events as event
-  where event.tenant_id = record.tenant_id and event.id = record.doc ->> 'eventId' and event.is_public)`
+/** The public event of a ticket in the row `record`; null for other objects. */
+export const ticketEvent = sql`case record.type when 'ticket' then
+  (select jsonb_build_object('id', event.id, 'information', (event.doc -> 'information') - 'description') from events as event
+    where event.tenant_id = record.tenant_id and event.id = record.doc ->> 'eventId' and event.is_public) end`
 
 /** Properties of an object of the row `record` for cards; with dates also those for the rules. */
-const cardOf = (bookable: Kind, dates: Dates | null): Query => {
-  const names = dates === null ? cardFields : [...new Set([...cardFields, ...ruleFields])]
-  const special = dates === null ? sql.empty : sql`when 'specialOpeningHours' then ${specialDays(dates)}`
-  return sql`${propertiesOf(bookable, names, sql`case field.key ${begun} ${special} else field.value end`)}
-    || jsonb_build_object('event', case record.type when 'ticket' then ${ticketEvent} end)`
-}
+const cardOf = (bookable: Kind, dates: Dates | null): Query =>
+  propertiesOf(bookable, dates === null ? cardFields : [...new Set([...cardFields, ...ruleFields])], {
+    description: sql`left(record.doc ->> 'description', ${sql.literal(String(maxReadChars))})`,
+    event: ticketEvent,
+    ...(dates !== null && specialDays(dates)),
+  })
+
+/** Columns of an object of the row `record` that tell what else its rules need. */
+const timing = sql`record.doc ->> 'eventId' as event_id,
+  not (coalesce((record.doc ->> 'isLongRange')::boolean, false) or coalesce((record.doc ->> 'isTimePeriodRelated')::boolean, false)
+    or coalesce((record.doc ->> 'isScheduleRelated')::boolean, false)) as is_timeless`
 
 /** The days whose hours matter to a period. */
 const datesOf = ({ begin, end }: Interval): Dates => ({
@@ -105,13 +109,13 @@ const factsFor = (bookable: Kind, tenant: string, period: Interval, now: number)
       tenant,
       sql`select candidate.id from candidate union select above.id from above where exists (select from candidate where candidate.type = 'ticket')`,
     )},
+    other as (
+      select record.id, record.type, ${timing}, ${rulesOf(bookable, datesOf(period))} as rules from bookables as record
+      where record.tenant_id = ${tenant} and record.id in (select above.id from above union select below.part from below)
+        and record.id not in (select candidate.id from candidate)),
     member as materialized (
-      select record.id, record.type, record.doc ->> 'eventId' as event_id, record.doc, record.id in (select candidate.id from candidate) as is_asked,
-        not (coalesce((record.doc ->> 'isLongRange')::boolean, false) or coalesce((record.doc ->> 'isTimePeriodRelated')::boolean, false)
-          or coalesce((record.doc ->> 'isScheduleRelated')::boolean, false)) as is_timeless
-      from bookables as record
-      where record.tenant_id = ${tenant}
-        and record.id in (select candidate.id from candidate union select above.id from above union select below.part from below)),
+      select id, type, event_id, is_timeless, true as is_asked from candidate
+      union all select id, type, event_id, is_timeless, false from other),
     relation as (
       select reference.id as whole, reference.bookable_id as part from reference
       where reference.tenant_id = ${tenant} and reference.entity = 'bookable' and reference.path like '/relatedBookableIds/%'
@@ -140,7 +144,7 @@ const factsFor = (bookable: Kind, tenant: string, period: Interval, now: number)
         sql`tstzmultirange(tstzrange(${instant(now)}::timestamptz, null))`,
       )})
     select json_build_object(
-      'family', (select json_agg(${rulesOf(bookable, datesOf(period))}) from member as record where not record.is_asked),
+      'family', (select json_agg(other.rules) from other),
       'relations', (select json_agg(json_build_array(relation.whole, relation.part)) from relation),
       'occupations', (select json_agg(json_build_array(taken.bookable_id, ${epochMs(sql`taken.begins`)}, ${epochMs(sql`taken.ends`)}, taken.amount)) from taken),
       'sold', (select json_agg(json_build_object('bookableId', pieces.id, 'eventId', pieces.event_id, 'amount', pieces.amount)) from pieces),
@@ -162,7 +166,7 @@ export const offerQuery = (
   period: Interval | null,
   now: number,
 ): Query => sql`with candidate as materialized (
-    select record.id, record.type, record.title, ${cardOf(bookable, period === null ? null : datesOf(period))} as card from bookables as record
+    select record.id, record.type, record.title${period === null ? sql.empty : sql`, ${timing}`}, ${cardOf(bookable, period === null ? null : datesOf(period))} as card from bookables as record
     where record.tenant_id = ${tenant} and record.is_public and ${visibleTo(bookable, actor, tenant)}
     order by record.title, record.id limit ${maxOfferedObjects})
   select ${townColumns}, (select json_agg(candidate.card order by candidate.title, candidate.id) from candidate) as objects,
