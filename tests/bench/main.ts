@@ -18,9 +18,10 @@ import { machine } from './machine.ts'
 import { benchManyCards } from './manyCards.ts'
 import { benchOffer } from './offer.ts'
 import { benchPublicList } from './publicList.ts'
+import { benchRush } from './rush.ts'
 import { benchStart } from './start.ts'
 
-/** `npm run bench [-- generator|api|load|mail|accounts|start|cards|form|dev|availability|public|bookings|list|documents|board|drag|live|seats|fairness|offer]`: figures as ratios of one run, never part of the tests. */
+/** `npm run bench [-- generator|api|load|mail|accounts|start|cards|form|dev|availability|public|bookings|list|documents|board|drag|live|seats|fairness|offer|rush]`: figures as ratios of one run, never part of the tests. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   generator: benchGenerator,
   api: benchApi,
@@ -42,6 +43,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   seats: benchEventSeats,
   fairness: benchFairness,
   offer: benchOffer,
+  rush: benchRush,
 }
 
 const wanted = process.argv.slice(3)

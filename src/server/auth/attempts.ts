@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { minuteMs } from '../../domain/time.ts'
-import type { Ask, Database, Faults, Transaction } from '../database/database.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Ask, Database, Faults, RoundTripOptions, Transaction } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../faults.ts'
@@ -16,7 +17,7 @@ export const attemptLifetimeMs = 24 * 60 * 60 * 1000
 export interface Limit {
   readonly kind: string
   readonly key: string
-  readonly most: number
+  readonly most: number | Query
   /** Window, ms. */
   readonly within: number
   /** Condition under which it counts; absent: always. */
@@ -45,7 +46,7 @@ const networkOf = (address: string): string => {
   return [...first, ...omitted, ...last].slice(0, networkGroups).join(':')
 }
 
-const limit = (kind: string, key: string, most: number, within = windowMs): Limit => ({
+const limit = (kind: string, key: string, most: Limit['most'], within = windowMs): Limit => ({
   kind,
   key: keyOf(key),
   most,
@@ -56,7 +57,7 @@ export const addressLimit = (kind: string, address: string, most: number): Limit
   limit(`${kind}.address`, networkOf(address), most)
 
 /** A limit of `most` attempts in 15 minutes for a network, counted per tenant. */
-export const tenantLimit = (kind: string, address: string, tenant: string, most: number): Limit =>
+export const tenantLimit = (kind: string, address: string, tenant: string, most: Limit['most']): Limit =>
   limit(`${kind}.address`, `${networkOf(address)}\n${tenant}`, most)
 
 /** A limit of `most` attempts within `within` ms for one subject, from all networks. */
@@ -145,6 +146,29 @@ const demandNone = (full: readonly Full[], now: number): void => {
 /** Seconds between check and write. */
 const pauseOf = (faults: Faults): number => (faults.includes('sleep-after-check') ? 0.05 : 0)
 
+/** A slot to be taken in the round trip of several requests, at a time (epoch ms). */
+export interface CountedAhead {
+  readonly at: number
+  readonly limits: readonly Limit[]
+}
+
+/** Options of a round trip that counts attempts: a crash of the database may lose them, so it does not wait for the disk. */
+export const countingTrip = (counted: readonly CountedAhead[]): RoundTripOptions => ({
+  locks: [...new Set(counted.flatMap(({ limits }) => locksOf(limits)))],
+  durable: false,
+})
+
+/** Takes a slot in a round trip opened with `countingTrip`. @returns the refusal (429), null: taken */
+export const countIn = async (ask: Ask, faults: Faults, { at, limits }: CountedAhead): Promise<Refusal | null> => {
+  try {
+    demandNone(await ask<Full>(placing(newAttempt(limits), at, pauseOf(faults))), at)
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
 /** Needs a transaction whose row locks serialize parallel attempts. */
 export const countAttempt = async (tx: Transaction, limits: readonly Limit[]): Promise<Attempt> => {
   const attempt = newAttempt(limits)
@@ -166,25 +190,28 @@ export const countAttemptAhead = async <T = null>(
   const attempt = newAttempt(limits)
   const [full, found] = await system.roundTrip(
     (ask) => Promise.all([ask<Full>(placing(attempt, at, pauseOf(faults))), also?.(ask) ?? null]),
-    { locks: locksOf(limits), durable: false },
+    countingTrip([{ at, limits }]),
   )
   demandNone(full, at)
   return { attempt, found }
 }
 
-/**
- * Counts one request of a network in its tenant.
- * @param most requests within `within` ms, by default a minute
- * @throws 429 TOO_MANY_ATTEMPTS
- */
+/** Requests of a network in its tenant: at most `most` within `within` ms, by default a minute. */
+export const networkLimit = (
+  { address, tenantId }: Pick<RouteRequest, 'address' | 'tenantId'>,
+  kind: string,
+  most: Limit['most'],
+  within = minuteMs,
+): Limit => ({ ...tenantLimit(kind, address, tenantId ?? '', most), within })
+
+/** Counts one request under `networkLimit`. @throws 429 TOO_MANY_ATTEMPTS */
 export const limitNetwork = async (
-  { caller, address, database, tenantId }: Pick<RouteRequest, 'caller' | 'address' | 'database' | 'tenantId'>,
+  request: Pick<RouteRequest, 'caller' | 'address' | 'database' | 'tenantId'>,
   kind: string,
   most: number,
   within = minuteMs,
 ): Promise<void> => {
-  const counted = tenantLimit(kind, address, tenantId ?? '', most)
-  await countAttemptAhead(database, caller.at, [{ ...counted, within }])
+  await countAttemptAhead(request.database, request.caller.at, [networkLimit(request, kind, most, within)])
 }
 
 /** Something asked under a limit. */
@@ -207,7 +234,7 @@ export const countAttemptOnce = async (
   const counted = sql`attempt.kind = ${kind} and attempt.key = ${key} and attempt.at > ${instant(at - within)}::timestamptz`
   const query = sql`
     with again as (select from attempt where ${counted} and attempt.id = ${id}), freeing as (
-      select oldest.at from (select attempt.at from attempt where ${counted} order by attempt.at desc offset ${most - 1} limit 1) as oldest
+      select oldest.at from (select attempt.at from attempt where ${counted} order by attempt.at desc offset ${most}::integer - 1 limit 1) as oldest
       where not exists (select from again)
     ), taken as (
       insert into attempt (kind, key, at, id)

@@ -26,7 +26,7 @@ export interface NewBookingRequest extends BookingRequest {
 }
 
 /** Whose bookings a queue settles, and how they are read from its requests. */
-export interface NewBookingsOf<W> extends Pick<JointWork<W>, 'reason' | 'lockKeys'> {
+export interface NewBookingsOf<W> extends Pick<JointWork<W>, 'reason' | 'lockKeys' | 'maxWaitMs'> {
   readonly as: 'staff' | 'visitor'
   /** Status of the answer. */
   readonly status: number
@@ -135,6 +135,7 @@ export const newBookings = <W>(registry: BookingRegistry, of: NewBookingsOf<W>):
     reason: of.reason,
     locks: openingLocks,
     lockKeys: of.lockKeys,
+    ...(of.maxWaitMs !== undefined && { maxWaitMs: of.maxWaitMs }),
     settle: async (tenant, members): Promise<readonly Settled[]> => {
       const read = members.map((member) => ({ ...member, step: step(() => of.requestOf(kind, tenant, member)) }))
       const requested = read.flatMap(({ step: one }) => ('value' in one ? [one.value] : []))

@@ -1,5 +1,7 @@
 import { hourMs } from '../../domain/time.ts'
-import { countAttemptAhead, limitNetwork, subjectLimit } from '../auth/attempts.ts'
+import { tenantEntity } from '../../generated/entities/tenant.ts'
+import { countAttemptAhead, type Limit, limitNetwork, networkLimit, subjectLimit } from '../auth/attempts.ts'
+import { type Query, sql } from '../database/sql.ts'
 import type { RouteRequest } from '../http/route.ts'
 
 const maxChecksPerMinute = 120
@@ -10,9 +12,24 @@ const maxLookUpsPerMinute = 60
 const maxProofsPerMinute = 10
 const maxCancelMailsPerHour = 3
 
+/** Questions of a network about price and availability in a tenant. */
+const checkLimit = (request: Pick<RouteRequest, 'address' | 'tenantId'>): Limit =>
+  networkLimit(request, 'checkout.check', maxChecksPerMinute)
+
 /** Counts one question about price and availability of a network in a tenant. @throws 429 TOO_MANY_ATTEMPTS */
 export const limitChecks = (request: RouteRequest): Promise<void> =>
   limitNetwork(request, 'checkout.check', maxChecksPerMinute)
+
+/** The tenant's `visitorBookingsPerHour`. */
+const bookingsPerHour = (tenant: string): Query =>
+  sql`coalesce((select (tenants.doc ->> 'visitorBookingsPerHour')::integer from tenants where tenants.id = ${tenant}),
+    ${tenantEntity.defaults.visitorBookingsPerHour}::integer)`
+
+/** Attempts of a network to book in a tenant, refused or not; of a simulation questions. */
+export const bookingLimit = (request: Pick<RouteRequest, 'address' | 'tenantId' | 'simulation'>): Limit =>
+  request.simulation === undefined
+    ? networkLimit(request, 'checkout.book', bookingsPerHour(request.tenantId ?? ''), hourMs)
+    : checkLimit(request)
 
 /** Counts one draft kept for a network in a tenant. @throws 429 TOO_MANY_ATTEMPTS */
 export const limitDrafts = (request: RouteRequest): Promise<void> =>
@@ -21,14 +38,6 @@ export const limitDrafts = (request: RouteRequest): Promise<void> =>
 /** Counts one attempt of a network to hold something in a tenant, or to extend it. @throws 429 TOO_MANY_ATTEMPTS */
 export const limitHolds = (request: RouteRequest): Promise<void> =>
   limitNetwork(request, 'checkout.hold', maxHoldsPerMinute)
-
-/**
- * Counts one attempt of a network to book in a tenant, refused or not.
- * @param most attempts per hour
- * @throws 429 TOO_MANY_ATTEMPTS
- */
-export const limitBookings = (request: RouteRequest, most: number): Promise<void> =>
-  limitNetwork(request, 'checkout.book', most, hourMs)
 
 /** Counts one look at bookings by number, token or link, of a network in a tenant. @throws 429 TOO_MANY_ATTEMPTS */
 export const limitLookUps = (request: RouteRequest): Promise<void> =>

@@ -11,16 +11,21 @@ import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { schemaChecks } from '../http/schemaChecks.ts'
 import { answerSchema } from '../records/answerSchemas.ts'
 import { kindNamed } from '../records/kind.ts'
-import { limitBookings, limitChecks } from './checkoutLimits.ts'
+import { bookingLimit } from './checkoutLimits.ts'
 import { checkoutOffer } from './checkoutOffer.ts'
 import { computedBooking } from './computedBooking.ts'
 import { type Checkout, hasContact, requestedBooking } from './requestedBooking.ts'
+
+/** In a rush visitors rather wait than be asked to try again. */
+const maxRushWaitMs = 15_000
 
 const visitorsBookings: NewBookingsOf<Checkout> = {
   reason: 'bookings.checkout',
   as: 'visitor',
   status: 200,
-  lockKeys: ({ items }) => items.map(({ bookableId }) => bookableId),
+  maxWaitMs: maxRushWaitMs,
+  // The kinds of tickets of an event share its seats.
+  lockKeys: ({ items, events }) => [...items.map(({ bookableId }) => bookableId), ...events.map((id) => `event ${id}`)],
   requestOf: (kind, tenant, { tx, request }) => ({
     ...requestedBooking(kind, tenant, tx, request),
     workflowStatus: undefined,
@@ -55,11 +60,11 @@ export const checkoutRoute = (registry: BookingRegistry): Route => {
       const { body } = request
       demandShape(body)
       if (!isCheckoutBody(body)) throw new Error('a checked body has no objects')
-      const { objects, perHour } = await checkoutOffer(request, body.bookableItems)
-      await (request.simulation === undefined ? limitBookings(request, perHour) : limitChecks(request))
+      const { objects } = await checkoutOffer(request, body.bookableItems, bookingLimit(request))
       await limitNamedCode(registry, request)
       const items = withMandatoryItems(body.bookableItems, objects)
-      const checkout = { body, items, hold: ownHold(request) }
+      const events = items.flatMap(({ bookableId }) => objects.get(bookableId)?.eventId ?? []).filter((id) => id !== '')
+      const checkout = { body, items, events, hold: ownHold(request) }
       const { simulation } = request
       if (simulation === undefined) return withToken(registry, request, await request.join(queue, checkout))
       if (!hasContact(body)) {

@@ -47,7 +47,7 @@ const hold = async (registry: Registry, request: RouteRequest, body: HoldBody | 
   await (request.simulation === undefined ? limitHolds(request) : limitChecks(request))
   const kind = kindNamed(registry.kinds, 'booking')
   const attempts = body?.bookingAttempts ?? holdAnswer(await foundHold(request)).choice
-  const offer = await checkoutOffer(request, itemsOfDates(attempts))
+  const offer = await checkoutOffer(request, itemsOfDates(attempts), null)
   // Holds of one network, and those of one draft, are counted one after the other.
   const locks = [...openingLocks(tenant), `holds ${tenant} ${network}`, `hold ${tenant} ${hash}`]
   const options = { reason: 'checkout.hold', tenant, locks }

@@ -14,6 +14,8 @@ import { noMail, visitorDraft } from './visitorDraft.ts'
 export interface Checkout {
   readonly body: CheckoutBody
   readonly items: readonly DraftItem[]
+  /** Of the tickets among the items. */
+  readonly events: readonly string[]
   /** Hash of the draft that the request names, whose hold is free for it; null: none. */
   readonly hold: string | null
 }

@@ -30,7 +30,7 @@ import { schemaChecks } from '../http/schemaChecks.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import { answerSchema } from '../records/answerSchemas.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
-import { limitBookings, limitChecks } from './checkoutLimits.ts'
+import { bookingLimit } from './checkoutLimits.ts'
 import { type CheckoutOffer, checkoutOffer } from './checkoutOffer.ts'
 import { hasContact, visitorPlacing } from './requestedBooking.ts'
 import { noMail, visitorDraft } from './visitorDraft.ts'
@@ -174,8 +174,7 @@ export const checkoutSeriesRoute = (registry: BookingRegistry): Route => ({
     demandShape(body)
     if (!isSeriesBody(body)) throw new Error('a checked body has no dates')
     const couponCode = couponOf(body.bookingAttempts)
-    const offer = await checkoutOffer(request, itemsOfDates(body.bookingAttempts))
-    await (request.simulation === undefined ? limitBookings(request, offer.perHour) : limitChecks(request))
+    const offer = await checkoutOffer(request, itemsOfDates(body.bookingAttempts), bookingLimit(request))
     await limitNamedCode(registry, { ...request, body: { couponCode } })
     try {
       return await book(registry, request, body, offer)

@@ -36,6 +36,8 @@ export interface JointWork<W> {
   readonly lockKeys: (request: W) => readonly string[]
   /** `GroupCandidate.exclusiveKeys` of a request: the second one with the same key waits for the next transaction. */
   readonly exclusiveKeys?: (request: W) => readonly string[]
+  /** Longest wait of a request, ms; absent: that for a lock of the database. */
+  readonly maxWaitMs?: number
   /**
    * Settles members in order and returns one outcome for each. Those that would make the transaction too large are settled later, never
    * the first. An error thrown here rolls the transaction back.
@@ -135,7 +137,7 @@ export const jointQueue = <W>(work: JointWork<W>): JointQueue<W> => {
       ],
     }),
     canShare: (first, other) => first.tenant === other.tenant && first.database === other.database,
-    lockTimeoutMs: ({ database }) => database.lockTimeoutMs,
+    lockTimeoutMs: ({ database }) => work.maxWaitMs ?? database.lockTimeoutMs,
     settle: (group, committing) => settleAll(work, group, committing),
   })
   /** For simulations, which are rolled back alone; and `skip-lock`, since the queue would serialize such requests. */
