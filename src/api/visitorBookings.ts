@@ -14,7 +14,10 @@ const typedName: JsonSchema = { type: 'string', minLength: 1, maxLength: 200 }
 const token: JsonSchema = { type: 'string', minLength: 1, maxLength: 64 }
 
 /** An object that has all of these properties and no others, except the optional ones. */
-const closed = (properties: Readonly<Record<string, JsonSchema>>, optional: readonly string[] = []): JsonSchema => ({
+export const closed = (
+  properties: Readonly<Record<string, JsonSchema>>,
+  optional: readonly string[] = [],
+): JsonSchema => ({
   type: 'object',
   additionalProperties: false,
   required: Object.keys(properties).filter((name) => !optional.includes(name)),
@@ -27,6 +30,17 @@ export interface BookingState extends Pick<
   'priceEur' | 'timeBegin' | 'timeEnd' | 'isCommitted' | 'isPayed' | 'isRejected' | 'paymentProvider'
 > {
   readonly bookingId: string
+}
+
+export const stateShape: Readonly<Record<string, JsonSchema>> = {
+  bookingId: text,
+  priceEur: money,
+  timeBegin: instant,
+  timeEnd: instant,
+  isCommitted: flag,
+  isPayed: flag,
+  isRejected: flag,
+  paymentProvider: text,
 }
 
 /** Bookings asked for at once: those of the longest series. */
@@ -55,16 +69,7 @@ export const bookingStatesCall = defineCall<undefined, readonly BookingState[]>(
   },
   answer: {
     type: 'array',
-    items: closed({
-      bookingId: text,
-      priceEur: money,
-      timeBegin: instant,
-      timeEnd: instant,
-      isCommitted: flag,
-      isPayed: flag,
-      isRejected: flag,
-      paymentProvider: text,
-    }),
+    items: closed(stateShape),
   },
 })
 
@@ -171,6 +176,30 @@ export interface VisitedBooking
   readonly cancellation: Cancellation
 }
 
+export const datesShape: JsonSchema = {
+  type: 'array',
+  items: closed({ title: text, begin: { type: 'integer' }, end: instant, location: text }),
+}
+
+export const visitedShape: Readonly<Record<string, JsonSchema>> = {
+  ...stateShape,
+  items: { type: 'array', items: closed({ title: text, amount: { type: 'integer' }, grossPriceEur: money }) },
+  timeCreated: { type: 'integer' },
+  vatIncludedEur: money,
+  couponCode: text,
+  rejectionReason: text,
+  name: text,
+  company: text,
+  street: text,
+  zipCode: text,
+  location: text,
+  mail: text,
+  phone: text,
+  comment: text,
+  dates: datesShape,
+  cancellation,
+}
+
 /**
  * A booking for its booker, who is proven by the token of a link (`t`), without an account. 404 BOOKING_UNPROVEN, the same for an unknown
  * booking, a forged token, and one that was mailed to an address the booking no longer has. Independent of `enablePublicStatusView`. 60 a
@@ -183,31 +212,7 @@ export const visitBookingCall = defineCall<undefined, VisitedBooking>({
   policy: visitors,
   params: pathParams('tenant', 'id'),
   query: { type: 'object', additionalProperties: false, required: ['t'], properties: { t: token } },
-  answer: closed({
-    bookingId: text,
-    items: { type: 'array', items: closed({ title: text, amount: { type: 'integer' }, grossPriceEur: money }) },
-    timeBegin: instant,
-    timeEnd: instant,
-    timeCreated: { type: 'integer' },
-    priceEur: money,
-    vatIncludedEur: money,
-    couponCode: text,
-    paymentProvider: text,
-    isCommitted: flag,
-    isPayed: flag,
-    isRejected: flag,
-    rejectionReason: text,
-    name: text,
-    company: text,
-    street: text,
-    zipCode: text,
-    location: text,
-    mail: text,
-    phone: text,
-    comment: text,
-    dates: { type: 'array', items: closed({ title: text, begin: { type: 'integer' }, end: instant, location: text }) },
-    cancellation,
-  }),
+  answer: closed(visitedShape),
 })
 
 /**
@@ -224,6 +229,8 @@ export const bookingCalendarCall = defineCall<undefined, string>({
   answer: { type: 'string' },
 })
 
+export const cancelReason: JsonSchema = { type: 'string', maxLength: 2000 }
+
 /** A booker's wish to cancel, proven by the name or by the token of a link. */
 export type CancelBody = { readonly reason?: string } & ({ readonly name: string } | { readonly t: string })
 
@@ -232,7 +239,7 @@ export interface CancelAnswer {
   readonly cancelled: boolean
 }
 
-const cancelAnswer: JsonSchema = closed({ cancelled: flag })
+export const cancelAnswer: JsonSchema = closed({ cancelled: flag })
 
 /**
  * A booker cancels (X11). With `name` the answer is 201 `{cancelled: false}`: a mail to the address of the booking has the link that
@@ -250,7 +257,7 @@ export const requestRejectCall = defineCall<CancelBody, CancelAnswer>({
   body: {
     type: 'object',
     additionalProperties: false,
-    properties: { reason: { type: 'string', maxLength: 2000 }, name: typedName, t: token },
+    properties: { reason: cancelReason, name: typedName, t: token },
   },
   answer: cancelAnswer,
 })

@@ -14,6 +14,7 @@ import { ssoRoutes } from './auth/sso/ssoRoutes.ts'
 import { seriesGuard } from './bookables/seriesGuard.ts'
 import type { BookingRegistry } from './bookings/bookingListeners.ts'
 import { searchTidier } from './bookings/tidySearch.ts'
+import { claimAfterProof } from './checkout/claimBookings.ts'
 import type { Config } from './config.ts'
 import { maxFileBytes } from '../domain/files.ts'
 import type { Database } from './database/database.ts'
@@ -130,13 +131,14 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     clock,
     report: (error) => report('Fehler beim Melden von Änderungen', error),
   })
+  const addressProven = claimAfterProof(database, (error) => report('Fehler beim Zuordnen früherer Buchungen', error))
   const calls: readonly Route[] = [
-    ...authRoutes({ passwords, box: registry.box, https }),
-    ...accountRoutes({ registry, passwords, https, origin: () => ownOrigin().origin }),
+    ...authRoutes({ passwords, box: registry.box, https, addressProven }),
+    ...accountRoutes({ registry, passwords, https, origin: () => ownOrigin().origin, addressProven }),
     ...sessionRoutes,
     ...secondFactorRoutes({ passwords, box: registry.box }),
     confirmRoute({ passwords, box: registry.box, https }),
-    ...ssoRoutes({ registry, https, outboundAllow: config.outboundAllow, clock }),
+    ...ssoRoutes({ registry, https, outboundAllow: config.outboundAllow, clock, addressProven }),
     ...mailRoutes(registry.box, { outboundAllow: config.outboundAllow }),
     ...jobRoutes(registry.box),
     ...auditRoutes(registry.kinds),

@@ -9,6 +9,8 @@ import { checkoutRoute } from './checkout/checkoutRoute.ts'
 import { draftRoutes } from './checkout/draftRoutes.ts'
 import { holdRoutes } from './checkout/holdRoutes.ts'
 import { checkItemRoute } from './checkout/itemRoute.ts'
+import { myBookingRoutes } from './checkout/myBookingRoutes.ts'
+import { myCalendarRoutes } from './checkout/myCalendarRoutes.ts'
 import { checkoutPermissionRoute } from './checkout/permissionRoute.ts'
 import { checkoutSeriesRoute } from './checkout/seriesRoute.ts'
 import { eventCalendarRoute } from './events/eventCalendar.ts'
@@ -106,6 +108,8 @@ export const entityRoutes = (registry: BookingRegistry): readonly Route[] => [
   ...bookingStatusRoutes(registry),
   eventCalendarRoute(registry),
   ...cancelRoutes(registry),
+  ...myBookingRoutes(registry),
+  ...myCalendarRoutes(registry),
   ...offerRoutes(registry),
   boardRoute(registry),
   ...workflowRoutes(registry),

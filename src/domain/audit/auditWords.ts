@@ -2,6 +2,7 @@
 const subjects = {
   bookable: 'Buchungsobjekt',
   booking: 'Buchung',
+  'calendar-feed': 'Kalender-Abo',
   coupon: 'Gutschein',
   credential: 'Passwort',
   document: 'Beleg',
@@ -52,6 +53,7 @@ const operations: Readonly<Record<string, string>> = {
   action: 'Aktion des Workflows',
   bookings: 'Beispieldaten',
   board: 'Beispieldaten',
+  'calendar-link': 'Link zum Kalender',
   'cancel-by-booker': 'Stornierung durch den Besteller',
   hold: 'Reservierung vor dem Buchen',
   checkout: 'Buchung im Netz',
@@ -96,6 +98,7 @@ const operations: Readonly<Record<string, string>> = {
   'sso-signup': 'Registrierung über die Verwaltung',
   'sso-unbind': 'Verknüpfung mit Single Sign-on lösen',
   sweep: 'Aufräumen',
+  'take-over': 'Übernahme ins eigene Konto',
   unused: 'Unbenutzte Dateien löschen',
   upload: 'Hochladen',
   verify: 'E-Mail bestätigt',

@@ -62,7 +62,7 @@ export const silentNames: readonly string[] = [
   'vatIncludedEur',
 ]
 /** Labels and choices of a booking's properties, by name. */
-type BookingFields = Readonly<Record<string, Pick<FieldDefinition, 'label' | 'options'> | undefined>>
+export type BookingFields = Readonly<Record<string, Pick<FieldDefinition, 'label' | 'options'> | undefined>>
 
 const flagNames = ['isCommitted', 'isPayed', 'isRejected'] as const
 /** Properties that give the reason of a change. */
@@ -129,7 +129,7 @@ const whyOf = (after: ReadonlyMap<string, unknown>): string => {
 const documentWords: Readonly<Record<string, string>> = { receipt: 'Beleg', invoice: 'Rechnung' }
 
 /** Newly attached receipts and invoices: "Rechnung RE-2027-0001-1 ausgestellt". */
-const issued = ({ before, after }: StoredDetail): string => {
+export const issuedWords = ({ before, after }: StoredDetail): string => {
   const known = Array.isArray(before) ? before.length : 0
   const added: readonly unknown[] = Array.isArray(after) ? after.slice(known) : []
   const words = added.map((one) => documentWords[textIn(one, 'type')])
@@ -137,11 +137,14 @@ const issued = ({ before, after }: StoredDetail): string => {
   return added.map((one, position) => `${words[position] ?? ''} ${textIn(one, 'title')} ausgestellt`).join(', ')
 }
 
+/** Author of a visitor's change. */
+export const visitorAuthor = 'Besucher'
+
 /** Reasons of changes that visitors make. */
 const visitorsReasons: readonly string[] = ['bookings.checkout', 'group-bookings.checkout', 'bookings.cancel-by-booker']
 
 const authorOf = ({ by, reason }: StoredChange): string | null =>
-  by ?? (visitorsReasons.includes(reason) ? 'Besucher' : null)
+  by ?? (visitorsReasons.includes(reason) ? visitorAuthor : null)
 
 const created = (change: StoredChange): LifeEvent => {
   const { at, details } = change
@@ -186,7 +189,7 @@ export const lifeStory = (changes: readonly StoredChange[], fields: BookingField
     })
     if (effects.length === 0 && visible.length === 0 && change.details.length > 0) return []
     const [only, ...others] = visible
-    const paper = effects.length > 0 || only === undefined || others.length > 0 ? '' : issued(only)
+    const paper = effects.length > 0 || only === undefined || others.length > 0 ? '' : issuedWords(only)
     if (paper !== '') return [{ at: change.at, by, what: paper, why: '', changes: [] }]
     return [
       {

@@ -5,6 +5,7 @@ import { refuse } from '../faults.ts'
 import type { RouteRequest } from '../http/route.ts'
 import { mailsLeave } from '../mail/mailSettings.ts'
 import type { Registry } from '../records/save.ts'
+import type { AddressProven } from './addressProven.ts'
 import { hourlyLimits, countAttemptAhead } from './attempts.ts'
 import { knownDevice } from './knownDevice.ts'
 import type { PasswordHasher } from './passwordHasher.ts'
@@ -16,6 +17,7 @@ export interface AccountServices {
   readonly https: boolean
   /** Our own configured address: links in mails never follow a request's Host header (S11). */
   readonly origin: () => string
+  readonly addressProven: AddressProven
 }
 
 export interface Account {

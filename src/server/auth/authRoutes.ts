@@ -10,6 +10,7 @@ import type { Route, RouteRequest } from '../http/route.ts'
 import { endedSessionCookie, sessionCookie } from '../http/sessionCookie.ts'
 import { byKey } from '../database/sql.ts'
 import type { SecretBox } from '../records/secretBox.ts'
+import type { AddressProven } from './addressProven.ts'
 import { joinedTransactions } from './joinedTransactions.ts'
 import { deviceCookie } from './knownDevice.ts'
 import type { PasswordHasher } from './passwordHasher.ts'
@@ -21,6 +22,7 @@ export interface AuthOptions {
   readonly passwords: PasswordHasher
   readonly box: SecretBox
   readonly https: boolean
+  readonly addressProven: AddressProven
 }
 
 const isSignInRequest = (body: unknown): body is SignInRequest =>
@@ -41,7 +43,7 @@ const writtenRights = (permissions: PermissionState): string => {
 }
 
 /** Sign-in, current user, sign-out (API-086, API-090, API-091). */
-export const authRoutes = ({ passwords, box, https }: AuthOptions): readonly Route[] => {
+export const authRoutes = ({ passwords, box, https, addressProven }: AuthOptions): readonly Route[] => {
   const transactions = joinedTransactions<Entered>('auth.signin')
   const signOut = async ({ caller, database }: RouteRequest) => {
     if (caller.sessionHash !== null) {
@@ -60,6 +62,7 @@ export const authRoutes = ({ passwords, box, https }: AuthOptions): readonly Rou
       handle: async (request) => {
         if (!isSignInRequest(request.body)) throw refuse('BAD_REQUEST')
         const { sessionId, answer, generation } = await signIn(request, request.body, { passwords, box, transactions })
+        await addressProven(request.caller, answer.user.id)
         const device = deviceCookie(request, box, { account: answer.user.id, generation }, https)
         return { body: answer, headers: { 'set-cookie': [sessionCookie(sessionId, https), device] } }
       },

@@ -82,6 +82,7 @@ export const confirmReset = async (
     // The mail was read at this address, which also confirms it if the first link was lost.
     if (!account.isVerified) await markVerified(tx, services, account.id)
   })
+  await services.addressProven(request.caller, account.id)
 }
 
 /**

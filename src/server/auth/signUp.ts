@@ -118,11 +118,14 @@ export const markVerified = async (tx: Transaction, { registry }: AccountService
 }
 
 export const verifyEmail = async (services: AccountServices, request: RouteRequest, token: string): Promise<void> => {
-  await request.database.system.transaction(onBehalf(request), { reason: 'auth.verify', tenant: null }, async (tx) => {
+  const options = { reason: 'auth.verify', tenant: null }
+  const proven = await request.database.system.transaction(onBehalf(request), options, async (tx) => {
     const userId = await useToken(tx, 'verify', token)
     if (userId === null) throw refuse('TOKEN_INVALID')
     await markVerified(tx, services, userId)
+    return userId
   })
+  await services.addressProven(request.caller, proven)
 }
 
 const mailAgain = async (services: AccountServices, request: RouteRequest, email: string): Promise<void> => {

@@ -19,7 +19,7 @@ export interface PlacesRow {
  * @param objects ids of booked objects, text[]
  * @param events ids of the events of booked tickets, text[]
  */
-export const placesColumns = (tenant: string, objects: Query, events: Query): Query => sql`
+export const placesColumns = (tenant: Query | string, objects: Query, events: Query): Query => sql`
   (select json_agg(${entryEvent} order by event.id) from events as event where event.tenant_id = ${tenant} and event.id = any(${events})) as events,
   (select json_object_agg(object.id, coalesce(object.doc ->> 'location', '')) from bookables as object
     where object.tenant_id = ${tenant} and object.id = any(${objects})) as locations`

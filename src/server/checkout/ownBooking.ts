@@ -44,7 +44,8 @@ export const isProven = (
   proof: Proof,
 ): boolean => ('t' in proof ? isBookingToken(box, { tenant, id, mail }, proof.t) : isSameName(proof.name, name))
 
-const cancellation = (
+/** Whether the booker can cancel a booking of tickets for these events. */
+export const cancellationWith = (
   { isRejected, timeBegin }: Pick<Booking, 'isRejected' | 'timeBegin'>,
   events: EntryPlaces['events'],
   now: number,
@@ -60,7 +61,7 @@ const cancellation = (
 /** Whether the booker of a locked booking can cancel it. */
 export const cancellationIn = async (tx: Transaction, tenant: string, stored: StoredBooking): Promise<Cancellation> => {
   const { events } = await bookedPlaces(tx, tenant, [stored])
-  return cancellation(stored.document, events, tx.at)
+  return cancellationWith(stored.document, events, tx.at)
 }
 
 interface OwnRow extends PlacesRow {
@@ -74,6 +75,10 @@ interface OwnRow extends PlacesRow {
 const idsInItems = (id: Query): Query => sql`array(select ${id} from booking_item as item
   where item.tenant_id = record.tenant_id and item.booking_id = record.id)`
 
+/** The places of what is booked in the row `record`. */
+export const ownPlaces = (tenant: Query): Query =>
+  placesColumns(tenant, idsInItems(sql`item.bookable_id`), idsInItems(sql`item.doc #>> '{_bookableUsed,eventId}'`))
+
 /** The booking of the path, and whether the tenant shows its state for number and name; null: unknown. */
 const readOwn = async (
   { caller, database, params, tenantId }: RouteRequest,
@@ -86,7 +91,7 @@ const readOwn = async (
     () => sql`select coalesce((tenants.doc -> 'enablePublicStatusView')::boolean, false) as offered, record.doc,
         (select json_agg(item.doc order by item.position) from booking_item as item
           where item.tenant_id = record.tenant_id and item.booking_id = record.id) as items,
-        record.version, ${placesColumns(tenant, idsInItems(sql`item.bookable_id`), idsInItems(sql`item.doc #>> '{_bookableUsed,eventId}'`))}
+        record.version, ${ownPlaces(sql`${tenant}`)}
       from tenants left join bookings as record on record.tenant_id = tenants.id and record.id = ${params['id'] ?? ''}
       where tenants.id = ${tenant}`,
   )
@@ -102,7 +107,7 @@ const readOwn = async (
       version: row.version,
       items: row.items ?? [],
       places,
-      cancellation: cancellation(document, places.events, caller.at),
+      cancellation: cancellationWith(document, places.events, caller.at),
     },
   }
 }

@@ -7,29 +7,21 @@ import {
   type RecognisedBooking,
   verifyOwnershipCall,
   visitBookingCall,
-  type VisitedBooking,
 } from '../../api/visitorBookings.ts'
 import type { EntrySource } from '../../domain/calendar/entries.ts'
-import { calendarType } from '../../domain/calendar/icalendar.ts'
 import { publicStates, type PublicStatus } from '../../domain/checkout/publicStatus.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { BookingBookableItem } from '../../generated/entities/booking.ts'
 import { evenAnswer } from '../auth/evenAnswer.ts'
-import { type BookingDocument, bookingDocument } from '../bookings/storedBookings.ts'
-import { calendarFile, entriesOf } from '../bookings/calendarFile.ts'
+import { bookingDocument } from '../bookings/storedBookings.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../faults.ts'
-import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
+import type { Route, RouteRequest } from '../http/route.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { modern } from '../records/storedRow.ts'
 import { limitLookUps, limitProofs } from './checkoutLimits.ts'
 import { type OwnBooking, ownBooking, type Proof, unproven } from './ownBooking.ts'
-
-const stateOf = (document: BookingDocument): BookingState => {
-  const { id, priceEur, timeBegin, timeEnd, isCommitted, isPayed, isRejected, paymentProvider } = document
-  return { bookingId: id, priceEur, timeBegin, timeEnd, isCommitted, isPayed, isRejected, paymentProvider }
-}
+import { calendarAnswer, stateOf, titleOf, visitedOf } from './visitedBooking.ts'
 
 /** The different ids of the path, in their order. */
 const idsIn = (path: string): readonly string[] => {
@@ -52,35 +44,10 @@ const states = async ({ caller, database, params, tenantId }: RouteRequest, kind
   return rows.map(({ doc }): BookingState => stateOf(bookingDocument(modern(kind, doc))))
 }
 
-const titleOf = ({ _bookableUsed, bookableId }: BookingBookableItem): string => _bookableUsed?.title ?? bookableId
-
 const publicStatus = ({ document, items }: OwnBooking, now: number): PublicStatus => {
   const { id, name, timeBegin, timeEnd, timeCreated, comment } = document
   const title = items.map(titleOf).join(', ')
   return { bookingId: id, title, name, status: publicStates(document, now), timeBegin, timeEnd, timeCreated, comment }
-}
-
-const visited = (own: OwnBooking, source: EntrySource): VisitedBooking => {
-  const { document, items, cancellation } = own
-  const { rejectionReason, vatIncludedEur, couponCode, timeCreated, comment } = document
-  const { name, company, street, zipCode, location, mail, phone } = document
-  return {
-    ...stateOf(document),
-    items: items.map((item) => ({
-      title: titleOf(item),
-      amount: item.amount,
-      grossPriceEur: item.userGrossPriceEur,
-    })),
-    ...{ rejectionReason, vatIncludedEur, couponCode, timeCreated, comment },
-    ...{ name, company, street, zipCode, location, mail, phone },
-    dates: entriesOf([own], source, own.places).map(({ summary, begin, end, location }) => ({
-      title: summary,
-      begin,
-      end,
-      location,
-    })),
-    cancellation,
-  }
 }
 
 const sourceOf = ({ origin }: Registry, { tenantId }: RouteRequest): EntrySource => ({
@@ -111,15 +78,6 @@ const byToken = async (registry: Registry, request: RouteRequest): Promise<OwnBo
   return booking
 }
 
-const calendarAnswer = (booking: OwnBooking, source: EntrySource): RouteAnswer => {
-  const file = calendarFile([booking], source, booking.places)
-  if (file === null) throw new Refusal(404, 'NO_DATES', 'Diese Buchung hat keinen festen Zeitraum.')
-  return {
-    text: file.text,
-    headers: { 'content-type': calendarType, 'content-disposition': `attachment; filename="${file.name}"` },
-  }
-}
-
 /** What bookers see of their bookings without an account: X8, X9, X10, and the page of a mailed link. */
 export const bookingStatusRoutes = (registry: Registry): readonly Route[] => [
   {
@@ -145,7 +103,7 @@ export const bookingStatusRoutes = (registry: Registry): readonly Route[] => [
   },
   {
     call: visitBookingCall,
-    handle: async (request) => ({ body: visited(await byToken(registry, request), sourceOf(registry, request)) }),
+    handle: async (request) => ({ body: visitedOf(await byToken(registry, request), sourceOf(registry, request)) }),
   },
   {
     call: bookingCalendarCall,

@@ -7,6 +7,7 @@ import { demandProof } from '../../http/proof.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../../http/route.ts'
 import { sessionCookie } from '../../http/sessionCookie.ts'
 import type { Registry } from '../../records/save.ts'
+import type { AddressProven } from '../addressProven.ts'
 import { deviceCookie } from '../knownDevice.ts'
 import { endSessionsOf } from '../sessions.ts'
 import { checkConnection } from './checkConnection.ts'
@@ -45,6 +46,7 @@ export interface SsoOptions {
   /** OUTBOUND_ALLOW. */
   readonly outboundAllow: readonly string[]
   readonly clock: () => number
+  readonly addressProven: AddressProven
 }
 
 /** A route whose body passed the call's schema, which is generated from the same type. */
@@ -54,11 +56,12 @@ const route = <Body>(call: Call<Body>, answer: (request: RouteRequest, body: Bod
 })
 
 /** Sign-in and registration with a token of the identity provider, unbinding of an account, check of the connection (API-087, API-089). */
-export const ssoRoutes = ({ registry, https, outboundAllow, clock }: SsoOptions): readonly Route[] => {
+export const ssoRoutes = ({ registry, https, outboundAllow, clock, addressProven }: SsoOptions): readonly Route[] => {
   const services = { registry, outboundAllow, keys: createRealmKeys(outboundAllow, clock) }
   return [
     route<SsoSignInRequest>(ssoSignInCall, async (request, body) => {
       const { sessionId, answer, generation } = await ssoSignIn(services, request, body)
+      await addressProven(request.caller, answer.user.id)
       const device = deviceCookie(request, registry.box, { account: answer.user.id, generation }, https)
       return { body: answer, headers: { 'set-cookie': [sessionCookie(sessionId, https), device] } }
     }),

@@ -1,0 +1,84 @@
+import { isObject } from '../json.ts'
+import {
+  type BookingFields,
+  issuedWords,
+  lifeStory,
+  reasonNames,
+  type StoredChange,
+  type StoredDetail,
+  visitorAuthor,
+} from './lifeStory.ts'
+
+/** One entry of a booking's timeline as its booker sees it, in German. */
+export interface BookerEvent {
+  /** Epoch ms. */
+  readonly at: number
+  /** Done by the booker. */
+  readonly isOwn: boolean
+  readonly what: string
+  /** The reason of a rejection or cancellation; "" without one. */
+  readonly why: string
+  readonly changes: readonly { readonly label: string; readonly before: string; readonly after: string }[]
+}
+
+/** Reason in the history when a booking is claimed for an account. */
+export const takeOverReason = 'bookings.take-over'
+
+const addressee = 'assignedUserId'
+
+const flagNames = ['isCommitted', 'isPayed', 'isRejected']
+
+/** Properties whose changes a booker is told; all others are the town's own matter. */
+export const bookerNames: readonly string[] = [
+  ...flagNames,
+  'rejectionReason',
+  'timeBegin',
+  'timeEnd',
+  'priceEur',
+  'bookableItems',
+  'attachments',
+  addressee,
+]
+
+const nameOf = ({ path }: StoredDetail): string => path.split('/')[1] ?? ''
+
+/** Of a created booking its state alone. */
+const flagsOf = (document: unknown): unknown =>
+  isObject(document)
+    ? Object.fromEntries(Object.entries(document).filter(([name]) => flagNames.includes(name)))
+    : document
+
+const told = (detail: StoredDetail, reason: string): readonly StoredDetail[] => {
+  if (detail.path === '') return [{ ...detail, before: flagsOf(detail.before), after: flagsOf(detail.after) }]
+  const name = nameOf(detail)
+  if (name === addressee) return reason === takeOverReason ? [detail] : []
+  if (name === 'attachments') return issuedWords(detail) === '' ? [] : [detail]
+  return bookerNames.includes(name) ? [detail] : []
+}
+
+/**
+ * The history of a booking for its booker, in the order of its changes: without names of staff, internal notes and internal reasons.
+ * @param userId the booker's account
+ * @param fields German names of the properties and their choices
+ */
+export const bookerStory = (
+  changes: readonly StoredChange[],
+  fields: BookingFields,
+  userId: string,
+): readonly BookerEvent[] => {
+  const visible = changes
+    .map((change) => ({ ...change, details: change.details.flatMap((detail) => told(detail, change.reason)) }))
+    .filter(({ action, details }) => action === 'create' || details.length > 0)
+  return lifeStory(visible, fields).map(({ at, by, what, why, changes: all }) => {
+    const isTakenOver = all.some(({ field }) => field === addressee)
+    return {
+      at,
+      isOwn: by === userId || by === visitorAuthor,
+      what: isTakenOver ? 'Ihrem Konto zugeordnet' : what,
+      why,
+      changes: all
+        .filter(({ field }) => ![...reasonNames, 'attachments', addressee].includes(field))
+        .map(({ label, before, after }) => ({ label, before, after })),
+    }
+  })
+}

@@ -1,0 +1,69 @@
+import { timeOf, dateOf } from '../../domain/time.ts'
+import type { BookingBookableItem } from '../../generated/entities/booking.ts'
+import { placesIn, type PlacesRow } from '../bookings/placesOf.ts'
+import { bookingDocument } from '../bookings/storedBookings.ts'
+import { type Query, sql } from '../database/sql.ts'
+import type { Kind } from '../records/kind.ts'
+import { modern } from '../records/storedRow.ts'
+import { cancellationWith, type OwnBooking, ownPlaces } from './ownBooking.ts'
+
+/** A booking with the tenant it belongs to. */
+export interface MyOwnBooking extends OwnBooking {
+  readonly tenantId: string
+  readonly tenantName: string
+}
+
+export interface MyRow extends PlacesRow {
+  readonly tenantId: string
+  readonly tenantName: string
+  readonly version: number
+  readonly doc: unknown
+  readonly items: readonly BookingBookableItem[] | null
+}
+
+/** The row `record` of bookings and its row of `tenants`, as `MyRow`; booked objects without their long texts. */
+export const myColumns: Query = sql`record.tenant_id as "tenantId", coalesce(tenants.doc ->> 'name', '') as "tenantName", record.version, record.doc,
+  (select json_agg(item.doc #- '{_bookableUsed,description}' #- '{_bookableUsed,bookingNotes}' #- '{_bookableUsed,attachments}' order by item.position)
+    from booking_item as item where item.tenant_id = record.tenant_id and item.booking_id = record.id) as items,
+  ${ownPlaces(sql`record.tenant_id`)}`
+
+export const myOwnBooking = (kind: Kind, row: MyRow, now: number): MyOwnBooking => {
+  const document = bookingDocument(modern(kind, row.doc))
+  const places = placesIn(row)
+  return {
+    tenantId: row.tenantId,
+    tenantName: row.tenantName,
+    document,
+    version: row.version,
+    items: row.items ?? [],
+    places,
+    cancellation: cancellationWith(document, places.events, now),
+  }
+}
+
+/** The clock of Berlin in the form that events have: "2027-03-01T10:00". Compared as text. */
+export const clockOf = (at: number): string => `${dateOf(at)}T${timeOf(at)}`
+
+const clock = (column: Query): Query => sql`to_char(${column} at time zone 'Europe/Berlin', 'YYYY-MM-DD"T"HH24:MI')`
+
+/** After every clock: a booking without any date stays among the coming ones until it is rejected. */
+const never = '9999'
+
+/**
+ * The keys of a user's bookings in all tenants: `tenant_id`, `id`, `begins` and `ends` by Berlin's clock, `dated`. A booking of tickets has
+ * the times of their events, one without any date begins when it was made.
+ */
+export const myKeys = (userId: string): Query => sql`
+  select record.tenant_id, record.id,
+    coalesce(${clock(sql`record.time_begin`)}, sold.begins, ${clock(sql`record.created_at`)}) as begins,
+    coalesce(${clock(sql`record.time_end`)}, ${clock(sql`record.time_begin`)}, sold.ends,
+      case when record.is_rejected then ${clock(sql`record.created_at`)} else ${never} end) as ends,
+    record.time_begin is not null or sold.begins is not null as dated
+  from bookings as record cross join lateral (
+    select min(concat(event.doc #>> '{information,startDate}', 'T', coalesce(nullif(event.doc #>> '{information,startTime}', ''), '00:00'))) as begins,
+      max(concat(coalesce(nullif(event.doc #>> '{information,endDate}', ''), event.doc #>> '{information,startDate}'), 'T',
+        coalesce(nullif(event.doc #>> '{information,endTime}', ''), '24:00'))) as ends
+    from booking_item as item join events as event
+      on event.tenant_id = item.tenant_id and event.id = item.doc #>> '{_bookableUsed,eventId}'
+    where record.time_begin is null and item.tenant_id = record.tenant_id and item.booking_id = record.id) as sold
+  where record.doc ->> 'assignedUserId' <> '' and lower(record.doc ->> 'assignedUserId') = ${userId}`
