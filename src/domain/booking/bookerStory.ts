@@ -1,6 +1,7 @@
 import { isObject } from '../json.ts'
 import {
   type BookingFields,
+  changedWord,
   issuedWords,
   lifeStory,
   reasonNames,
@@ -40,6 +41,9 @@ export const bookerNames: readonly string[] = [
   addressee,
 ]
 
+/** Told by the event itself. */
+const unlisted: readonly string[] = [...reasonNames, 'attachments']
+
 const nameOf = ({ path }: StoredDetail): string => path.split('/')[1] ?? ''
 
 /** Of a created booking its state alone. */
@@ -69,16 +73,13 @@ export const bookerStory = (
   const visible = changes
     .map((change) => ({ ...change, details: change.details.flatMap((detail) => told(detail, change.reason)) }))
     .filter(({ action, details }) => action === 'create' || details.length > 0)
-  return lifeStory(visible, fields).map(({ at, by, what, why, changes: all }) => {
-    const isTakenOver = all.some(({ field }) => field === addressee)
-    return {
-      at,
-      isOwn: by === userId || by === visitorAuthor,
-      what: isTakenOver ? 'Ihrem Konto zugeordnet' : what,
-      why,
-      changes: all
-        .filter(({ field }) => ![...reasonNames, 'attachments', addressee].includes(field))
-        .map(({ label, before, after }) => ({ label, before, after })),
-    }
+  return lifeStory(visible, fields).flatMap(({ at, by, what, why, changes: all }): readonly BookerEvent[] => {
+    const isOwn = by === userId || by === visitorAuthor
+    if (all.some(({ field }) => field === addressee))
+      return [{ at, isOwn, what: 'Ihrem Konto zugeordnet', why: '', changes: [] }]
+    // Prices of single lines change without another word.
+    const shown = all.filter(({ field, before, after }) => !unlisted.includes(field) && before !== after)
+    if (shown.length === 0 && what === changedWord) return []
+    return [{ at, isOwn, what, why, changes: shown.map(({ label, before, after }) => ({ label, before, after })) }]
   })
 }

@@ -137,6 +137,9 @@ export const issuedWords = ({ before, after }: StoredDetail): string => {
   return added.map((one, position) => `${words[position] ?? ''} ${textIn(one, 'title')} ausgestellt`).join(', ')
 }
 
+/** A change of other properties than the state. */
+export const changedWord = 'Geändert'
+
 /** Author of a visitor's change. */
 export const visitorAuthor = 'Besucher'
 
@@ -195,7 +198,7 @@ export const lifeStory = (changes: readonly StoredChange[], fields: BookingField
       {
         at: change.at,
         by,
-        what: effects.length === 0 ? 'Geändert' : headline(effects, isCommitted),
+        what: effects.length === 0 ? changedWord : headline(effects, isCommitted),
         why: whyOf(after),
         changes: visible.map((detail) => {
           const field = nameOf(detail)
