@@ -72,6 +72,8 @@ button{background:none;border:0;padding:0;cursor:pointer}
 .top{display:flex;align-items:center;gap:12px;min-height:36px}
 .top .brand{display:none}
 .top .end{margin-left:auto}
+.mine{display:inline-flex;align-items:center;min-height:36px;margin-left:auto;font-weight:${sizes.fwMedium};white-space:nowrap}
+.mine+.end{margin-left:0!important}
 .banner{display:inline-flex;align-items:center;gap:6px;min-height:28px;padding:0 10px;border:1px solid var(--warning-line);border-radius:999px;background:var(--warning-soft);color:var(--warning-text);font-size:${sizes.fsSmall};font-weight:${sizes.fwMedium}}
 .iconbtn{width:36px;height:36px;flex:none;display:inline-grid;place-items:center;border-radius:${sizes.r};color:var(--text-2)}
 .iconbtn:hover{background:var(--surface-sunken);color:var(--text)}
@@ -138,7 +140,7 @@ label{font-weight:${sizes.fwMedium}}
 .legal p{display:none}
 }
 @media (max-width:959px),(max-height:799px){.toasts{position:static;transform:none;width:auto;max-width:none}.toast{margin-top:16px}}
-@media (max-width:399px){.top .brand span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}
+@media (max-width:399px){.top{flex-wrap:wrap;gap:8px}.top .brand span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}
 @media (max-width:599px){.input input{font-size:16px}.iconbtn{width:44px;height:44px}.input .iconbtn{width:36px;height:36px}}
 @media (prefers-reduced-motion:reduce){.btn[aria-busy=true]::before{animation-duration:3s}}
 `

@@ -37,6 +37,11 @@ export const wideStyles = `
 .choice{display:inline-flex;align-items:center;min-height:44px;padding:6px 14px;border:1px solid var(--line-control);border-radius:${sizes.r};background:var(--surface);color:var(--text)}
 .choice:hover{background:var(--surface-hover);text-decoration:none}
 .choice[aria-current]{border-color:var(--accent);background:var(--accent-soft);color:var(--accent-text);font-weight:${sizes.fwSemibold}}
+button.choice{color:inherit;background:var(--surface)}
+.mine-nav{margin:12px 0 20px}
+.sums.states small{display:block;color:var(--text-2)}
+.wide .story{display:flex;flex-direction:column;gap:14px;padding-left:20px}
+.story .hint{margin:0}
 .days{width:100%;border-collapse:collapse;table-layout:fixed}
 .days th{padding:4px 0;color:var(--text-2);font-size:${sizes.fsCaption};font-weight:${sizes.fwMedium}}
 .days abbr{text-decoration:none}

@@ -16,7 +16,7 @@ interface FormFieldProps {
   readonly faults: readonly FormFault[]
   /** Token of the browser's own data (WCAG 1.3.5). */
   readonly autoComplete?: string
-  readonly kind?: 'text' | 'email' | 'tel' | 'number' | 'area'
+  readonly kind?: 'text' | 'email' | 'tel' | 'number' | 'password' | 'area'
   readonly optional?: boolean
   /** All fields of the form are optional: none says so. */
   readonly quiet?: boolean

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ownBookingsPath } from '../domain/tasks/landingPage.ts'
 import { modeScript } from '../theme/modeScript.ts'
 import { offerStyles } from '../theme/offerStyles.ts'
 import { visitorStyles } from '../theme/visitorStyles.ts'
@@ -139,15 +140,22 @@ interface TopProps {
   readonly environment: string
   /** Where the product's name leads. */
   readonly home: string
+  /** The request has a session cookie. */
+  readonly hasSession: boolean
 }
 
-const Top = ({ environment, home }: TopProps) => (
+const Top = ({ environment, home, hasSession }: TopProps) => (
   <header className="top">
     <a className="brand" href={home}>
       <Mark ground="var(--accent)" lines="var(--on-accent)" />
       <span>{texts.product}</span>
     </a>
     {environment !== 'production' && <TestBanner />}
+    {hasSession && (
+      <a className="mine" href={ownBookingsPath}>
+        {texts.mine}
+      </a>
+    )}
     <button
       type="button"
       className="iconbtn end"
@@ -182,7 +190,13 @@ export const Page = ({ title, documentTitle, request, script, wide, repetition, 
       <div className={['frame', ...(wide ? ['wide'] : []), ...(offer?.isEmbedded ? ['embedded'] : [])].join(' ')}>
         {!wide && <Side />}
         <div className="col">
-          {offer?.isEmbedded !== true && <Top environment={request.environment} home={offer?.home ?? '/login'} />}
+          {offer?.isEmbedded !== true && (
+            <Top
+              environment={request.environment}
+              home={offer?.home ?? '/login'}
+              hasSession={request.hasSession === true}
+            />
+          )}
           <div
             className="toasts"
             role="region"

@@ -4,6 +4,14 @@ import { statusPage } from './booking/statusPage.tsx'
 import { verifyPage } from './booking/verifyPage.tsx'
 import { checkoutPage } from './checkout/checkoutPage.tsx'
 import { seriesPage } from './checkout/seriesPage.tsx'
+import { minePaths } from './mine/mineAddress.ts'
+import { myBookingPage } from './mine/myBookingPage.tsx'
+import { myCalendarPage } from './mine/myCalendarPage.tsx'
+import { myCancelPage } from './mine/myCancelPage.tsx'
+import { myDataPage } from './mine/myDataPage.tsx'
+import { myListPage } from './mine/myListPage.tsx'
+import { removeAccountPage } from './mine/removeAccountPage.tsx'
+import { signOutPage } from './mine/signOutPage.ts'
 import { eventsPage } from './offer/eventsPage.tsx'
 import { listPage } from './offer/listPage.tsx'
 import { objectPage } from './offer/objectPage.tsx'
@@ -19,6 +27,12 @@ const offerPages: Readonly<Record<string, Draw>> = {
   '/angebot/:tenant/:id': objectPage,
 }
 
+/** Pages of signed-in users that only show. */
+const ownPages: Readonly<Record<string, Draw>> = {
+  [minePaths.list]: myListPage,
+  [minePaths.booking]: myBookingPage,
+}
+
 /** Pages that accept their own posted form, by path; `:tenant` stands for any tenant. */
 const formPages: Readonly<Record<string, Draw>> = {
   '/checkout': checkoutPage,
@@ -27,6 +41,11 @@ const formPages: Readonly<Record<string, Draw>> = {
   '/booking/status/:tenant': lookPage,
   '/booking/request-reject/:tenant': cancelPage,
   '/booking/verify-reject/:tenant': verifyPage,
+  [minePaths.cancel]: myCancelPage,
+  [minePaths.calendar]: myCalendarPage,
+  [minePaths.out]: signOutPage,
+  [minePaths.data]: myDataPage,
+  [minePaths.remove]: removeAccountPage,
 }
 
 /** Paths that accept a posted form. */
@@ -43,6 +62,8 @@ const isAt = (path: string, pattern: string): boolean => {
 
 /** Draws any page without login; null for the addresses of others. */
 export const drawPage = async (request: AskingRequest): Promise<RenderedPage | null> => {
-  const asking = Object.entries({ ...formPages, ...offerPages }).find(([pattern]) => isAt(request.path, pattern))
+  const asking = Object.entries({ ...formPages, ...ownPages, ...offerPages }).find(([pattern]) =>
+    isAt(request.path, pattern),
+  )
   return asking === undefined ? renderPage(request) : asking[1](request)
 }

@@ -4,6 +4,7 @@ export const texts = {
   claim: 'Räume und Veranstaltungen Ihrer Stadt gemeinsam verwalten.',
   audience: 'Für die Mitarbeiterinnen und Mitarbeiter der Städte, Kreise und Vereine.',
   skip: 'Zum Inhalt springen',
+  mine: 'Meine Buchungen',
   toggleDark: 'Dunkles Design',
   testSystem: 'Testsystem',
   testSystemRest: ' · Buchungen sind nicht verbindlich',

@@ -1,9 +1,5 @@
+import type { OwnData, OwnDataField } from '../../api/ownProfile.ts'
 import type { User } from '../../generated/entities/user.ts'
-
-/** Properties that users may change in their own profile (PROFILE-001, PROFILE-003). */
-export const ownDataFields = ['firstName', 'lastName', 'company', 'phone', 'address', 'zipCode', 'city'] as const
-export type OwnDataField = (typeof ownDataFields)[number]
-export type OwnData = Readonly<Record<OwnDataField, string>>
 
 /** The editable part of a user, from the record or a form; a cleared form field is null and becomes an empty text. */
 export const ownDataOf = (values: Readonly<Partial<Record<keyof User, unknown>>>): OwnData => {

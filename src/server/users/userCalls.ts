@@ -1,5 +1,6 @@
 import { type Call, defineCall } from '../../api/call.ts'
 import { membersAnswer } from '../../api/members.ts'
+import { accountPath, ownProfilePath } from '../../api/ownProfile.ts'
 import { userIdsCall } from '../../api/userIds.ts'
 import { answerSchema, bodyOf, listQuerySchema, removedSchema } from '../records/answerSchemas.ts'
 import type { Kind } from '../records/kind.ts'
@@ -37,7 +38,7 @@ export const userCalls = (kind: Kind) => {
     }),
     remove: defineCall({
       method: 'DELETE',
-      path: '/api/users/:id',
+      path: accountPath,
       summary: 'Benutzer löschen: Inhaber der Instanz, oder man selbst',
       policy: { scope: 'user' },
       proof: 'wenn er Inhaber ist oder man sich selbst löscht',
@@ -52,14 +53,14 @@ export const userCalls = (kind: Kind) => {
     }),
     profile: defineCall({
       method: 'GET',
-      path: '/api/user',
+      path: ownProfilePath,
       summary: 'Das eigene Profil',
       policy: { scope: 'user' },
       answer: user,
     }),
     saveProfile: defineCall({
       method: 'PUT',
-      path: '/api/user',
+      path: ownProfilePath,
       summary: 'Das eigene Profil ändern',
       policy: { scope: 'user' },
       ...body,

@@ -38,12 +38,19 @@ const owner = (...towns: readonly string[]): PermissionState => ({
 
 const tasks = '/admin/aufgaben'
 const tenants = '/admin/dashboard'
+const ownBookings = '/meine-buchungen'
 
 describe('where signing in leads', () => {
   it.each([
     ['an owner of one tenant', owner('stadt'), tasks],
     ['an owner of two', owner('stadt', 'kreis'), tenants],
-    ['a user without a tenant', visitorState, tenants],
+    ['a user without a tenant', visitorState, ownBookings],
+    ['one who may create a tenant', { ...visitorState, allowCreateTenant: true }, tenants],
+    [
+      'an owner without the second factor, whose rights are withheld',
+      { ...visitorState, secondFactorMissing: true },
+      tenants,
+    ],
     ['an instance owner, whatever the tenants', { ...owner('stadt'), instanceOwner: true }, tenants],
     ['staff with own bookings', staff({ adminInterfaces: ['bookings'], manageBookings: readOwn }, 'stadt'), tasks],
     ['the same in two tenants', staff({ adminInterfaces: ['bookings'], manageBookings: readOwn }, 'a', 'b'), tenants],

@@ -32,6 +32,13 @@ const calls: readonly Asked[] = [
   ['DELETE', 'group-bookings/:id'],
 ]
 
+/** Calls of signed-in users about their own bookings. */
+const own: readonly Asked[] = [
+  ['GET', 'user/bookings/musterstadt/:id'],
+  ['GET', 'user/bookings/musterstadt/:id/calendar'],
+  ['POST', 'user/bookings/musterstadt/:id/cancel', {}],
+]
+
 /** Calls of bookers without an account, who prove themselves by a name, a token or a mailed link; with a wrong proof. */
 const proven: readonly Asked[] = [
   ['GET', 'bookings/:id/status/public?lastname=Eva'],
@@ -104,7 +111,7 @@ describe.each(usualEngines)('ids of bookings on %s', (engine) => {
   beforeEach(() => server.database.system.query(sql`delete from attempt`))
 
   const ask = (session: Session, [method, path, body]: Asked, id: string): Promise<Reply> => {
-    const at = `/api/musterstadt/${path.replace(':id', id)}`
+    const at = `/api/${path.startsWith('user/') ? '' : 'musterstadt/'}${path.replace(':id', id)}`
     const sent: unknown = body === undefined ? undefined : JSON.parse(JSON.stringify(body).replace(':id', id))
     if (method === 'GET') return session.get(at, { headers: { 'sec-fetch-site': 'same-origin' } })
     if (method === 'DELETE') return session.delete(at)
@@ -119,7 +126,7 @@ describe.each(usualEngines)('ids of bookings on %s', (engine) => {
     return { status, said, kept, length: text.length - String(requestId).length, statements }
   }
 
-  it.each(calls.map((call) => [`${call[0]} ${call[1]}`, call] as const))(
+  it.each([...calls, ...own].map((call) => [`${call[0]} ${call[1]}`, call] as const))(
     '%s says the same of an unknown and of a foreign id, with as many statements',
     async (_name, call) => {
       const [, path] = call
@@ -153,13 +160,13 @@ describe.each(usualEngines)('ids of bookings on %s', (engine) => {
       .map(({ call }) => call)
       .filter(({ path }) => /\/(group-)?bookings\/:|\/workflow\/(task|archive)$/.test(path))
     const keyOf = (method: string, path: string): string => {
-      const [plain = ''] = path.replace('/api/:tenant/', '').split('?')
-      return `${method} ${plain.replace('R-1', ':receiptId').replace('falsch', ':hookId')}`
+      const [plain = ''] = path.replace('/api/:tenant/', '').replace('/api/user/', 'user/').split('?')
+      return `${method} ${plain.replace('musterstadt', ':tenant').replace('R-1', ':receiptId').replace('falsch', ':hookId')}`
     }
     const keysOf = (asked: readonly Asked[]) => asked.map(([method, path]) => keyOf(method, path))
     const plain = named.filter(({ concealed }) => concealed !== true).map(({ method, path }) => keyOf(method, path))
     expect(plain.sort()).toEqual([...keysOf(proven), open].sort())
-    const listed = new Set([...keysOf(calls), ...keysOf(proven), open])
+    const listed = new Set([...keysOf(calls), ...keysOf(own), ...keysOf(proven), open])
     expect(named.filter(({ method, path }) => !listed.has(keyOf(method, path)))).toEqual([])
   })
 
