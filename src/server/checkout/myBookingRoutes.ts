@@ -20,7 +20,7 @@ import { openingLocks } from '../bookings/bookingLocks.ts'
 import { changeOrder, maxChanges, storedChange } from '../bookings/storedChange.ts'
 import { type Query, sql } from '../database/sql.ts'
 import { epochMs } from '../database/wireTypes.ts'
-import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
+import type { QueryValue, Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { badQuery } from '../records/listRequest.ts'
 import type { Registry } from '../records/save.ts'
@@ -44,7 +44,7 @@ const isPosition = (value: unknown): value is Position =>
 const cursorOf = ({ begins, tenantId }: ListedRow, id: string): string =>
   Buffer.from(JSON.stringify([begins, tenantId, id] satisfies Position)).toString('base64url')
 
-const positionIn = (cursor: unknown): Position | null => {
+const positionIn = (cursor: QueryValue | undefined): Position | null => {
   if (cursor === undefined) return null
   try {
     const position: unknown = JSON.parse(Buffer.from(String(cursor), 'base64url').toString())

@@ -73,6 +73,8 @@ export const mineTexts = {
     passwordHint: 'Zur Sicherheit: Bitte geben Sie Ihr Passwort noch einmal ein.',
     missing: 'Bitte geben Sie Ihr Passwort ein.',
     wrong: 'Das Passwort ist falsch. Bitte geben Sie es noch einmal ein.',
+    lastOwner:
+      'Außer Ihnen hat ein Mandant keinen Inhaber. Bitte machen Sie dort vorher eine andere Person zum Inhaber.',
     next: 'Weiter',
     sure: 'Möchten Sie Ihr Konto wirklich löschen?',
     now: 'Konto endgültig löschen',

@@ -35,6 +35,14 @@ const dataOf = (value: (field: OwnDataField) => string): OwnData => ({
   city: value('city'),
 })
 
+/** The summary above the form names the field. */
+const faultOf = (field: string, message: string): FormFault => {
+  const known = ownDataFields.find((name) => name === field)
+  return known === undefined
+    ? { field: '', message }
+    : { field, message: `${userEntity.fields[known].label}: ${message}` }
+}
+
 interface FormProps {
   readonly mail: string
   readonly data: OwnData
@@ -78,7 +86,7 @@ export const myDataPage = async (request: AskingRequest): Promise<RenderedPage> 
     const reply = await request.ask(saveOwnDataCall, { body: data })
     if (reply.kind === 'done') return redirectTo(addressWith(minePaths.data, { erledigt: 1 }))
     if (reply.status === 401) return toSignIn(minePaths.data)
-    const ofFields = reply.fields.map(({ path, message }) => ({ field: path.slice(1), message }))
+    const ofFields = reply.fields.map(({ path, message }) => faultOf(path.slice(1), message))
     faults = ofFields.length > 0 ? ofFields : [{ field: '', message: mineRefusal(reply) }]
     status = ofFields.length > 0 ? faultyFormStatus : pageStatus(reply)
   }

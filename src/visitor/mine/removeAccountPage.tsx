@@ -97,7 +97,8 @@ const remove = async (request: AskingRequest): Promise<RenderedPage> => {
   const reply = await request.ask(removeAccountCall, { params: { id: me.answer.user.id } })
   if (reply.kind === 'refused') {
     if (reply.code === 'PROOF_REQUIRED') return redirectTo(path)
-    return draw(request, { faults: [{ field: '', message: mineRefusal(reply) }], isProven: true }, pageStatus(reply))
+    const message = reply.code === 'LAST_OWNER' ? words.lastOwner : mineRefusal(reply)
+    return draw(request, { faults: [{ field: '', message }], isProven: true }, pageStatus(reply))
   }
   await request.ask(signOutCall)
   return redirectTo('/login')
