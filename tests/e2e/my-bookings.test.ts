@@ -106,9 +106,9 @@ describe('pages of signed-in visitors about their own bookings', () => {
     await check()
     await press(page, row.getByRole('link', { name: 'Ahornsaal' }))
     await page.getByRole('heading', { name: `Buchung ${id}` }).waitFor()
-    expect(await page.getByRole('listitem').filter({ hasText: 'Angelegt' }).innerText()).toContain('von Ihnen')
+    expect(await page.getByRole('listitem').filter({ hasText: 'Angelegt' }).innerText()).toContain('· Sie')
     expect(await page.getByRole('listitem').filter({ hasText: 'Freigegeben' }).innerText()).toContain(
-      'von Stadt Musterstadt',
+      '· Stadt Musterstadt',
     )
     expect(await main(page)).not.toContain(accounts.owner)
     await check()

@@ -29,7 +29,7 @@ const addressee = 'assignedUserId'
 
 const flagNames = ['isCommitted', 'isPayed', 'isRejected']
 
-/** Properties whose changes a booker is told; all others are the town's own matter. */
+/** Properties whose changes a booker sees; all others are the town's own matter. */
 export const bookerNames: readonly string[] = [
   ...flagNames,
   'rejectionReason',
@@ -41,7 +41,7 @@ export const bookerNames: readonly string[] = [
   addressee,
 ]
 
-/** Told by the event itself. */
+/** Said by the event itself. */
 const unlisted: readonly string[] = [...reasonNames, 'attachments']
 
 const nameOf = ({ path }: StoredDetail): string => path.split('/')[1] ?? ''
@@ -52,7 +52,7 @@ const flagsOf = (document: unknown): unknown =>
     ? Object.fromEntries(Object.entries(document).filter(([name]) => flagNames.includes(name)))
     : document
 
-const told = (detail: StoredDetail, reason: string): readonly StoredDetail[] => {
+const shownOf = (detail: StoredDetail, reason: string): readonly StoredDetail[] => {
   if (detail.path === '') return [{ ...detail, before: flagsOf(detail.before), after: flagsOf(detail.after) }]
   const name = nameOf(detail)
   if (name === addressee) return reason === takeOverReason ? [detail] : []
@@ -71,7 +71,7 @@ export const bookerStory = (
   userId: string,
 ): readonly BookerEvent[] => {
   const visible = changes
-    .map((change) => ({ ...change, details: change.details.flatMap((detail) => told(detail, change.reason)) }))
+    .map((change) => ({ ...change, details: change.details.flatMap((detail) => shownOf(detail, change.reason)) }))
     .filter(({ action, details }) => action === 'create' || details.length > 0)
   return lifeStory(visible, fields).flatMap(({ at, by, what, why, changes: all }): readonly BookerEvent[] => {
     const isOwn = by === userId || by === visitorAuthor

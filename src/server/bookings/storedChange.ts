@@ -45,10 +45,10 @@ export const changeOrder: Query = sql`change.at, change.action <> 'create', chan
 
 /**
  * The row `change` of a booking's history as JSON (`StoredChange`).
- * @param told condition on its rows `detail`; by default all
+ * @param condition on its rows `detail`; by default all
  */
-export const storedChange = (told: Query = sql`true`): Query =>
+export const storedChange = (condition: Query = sql`true`): Query =>
   sql`json_build_object('at', ${epochMs(sql`change.at`)}, 'by', change.user_id, 'reason', change.reason, 'action', change.action,
     'details', coalesce((select json_agg(json_build_object('path', detail.path, 'before', ${slim(sql`detail.before`, sql`null::integer`)},
         'after', ${slim(sql`detail.after`, knownBefore)}) order by detail.path)
-      from change_detail as detail where detail.tenant_id = change.tenant_id and detail.change_id = change.id and ${told}), '[]'::json))`
+      from change_detail as detail where detail.tenant_id = change.tenant_id and detail.change_id = change.id and ${condition}), '[]'::json))`

@@ -24,8 +24,8 @@ interface Claimed {
 
 /**
  * Assigns to a user the bookings that a guest made with the address of the account (public-side.md 1.4), in the history by the user. The
- * address must be confirmed; a booking that has an account keeps it, and so does one whose address was changed meanwhile. Whoever reads the
- * address has the same bookings already, by the links of their mails.
+ * address must be confirmed; a booking that has an account keeps it, and so does one whose address was changed meanwhile. The
+ * address opens the same bookings already, by the links of their mails.
  */
 export const claimBookings = async (
   { system }: Pick<Database, 'system'>,

@@ -101,9 +101,9 @@ interface DetailsRow extends MyRow {
   readonly documents: readonly MyDocument[] | null
 }
 
-const toldPaths = ['', ...bookerNames.map((name) => `/${name}`)]
+const shownPaths = ['', ...bookerNames.map((name) => `/${name}`)]
 
-const changes: Query = sql`(select json_agg(${storedChange(sql`detail.path = any(${toldPaths}::text[])`)} order by ${changeOrder})
+const changes: Query = sql`(select json_agg(${storedChange(sql`detail.path = any(${shownPaths}::text[])`)} order by ${changeOrder})
   from (select * from change where change.tenant_id = record.tenant_id and change.entity = 'booking' and change.entity_id = record.id
     order by change.at limit ${maxChanges}::integer) as change)`
 

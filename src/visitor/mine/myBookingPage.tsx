@@ -28,9 +28,11 @@ const Story = ({ booking: { story, tenantName } }: PartProps) => (
         // Entries have no id and keep their order.
         <li key={position}>
           <p>
-            <strong>{what}</strong> {isOwn ? mineTexts.you : mineTexts.from(tenantName)}
+            <strong>{what}</strong>
           </p>
-          <p className="hint">{formatDateTime(at)}</p>
+          <p className="hint">
+            {formatDateTime(at)} · {isOwn ? mineTexts.you : tenantName}
+          </p>
           {changes.map(({ label, before, after }) => (
             <p key={label}>{mineTexts.change(label, before, after)}</p>
           ))}

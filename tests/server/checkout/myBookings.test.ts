@@ -2,12 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { MyBooking, MyBookingsPage } from '../../../src/api/myBookings.ts'
 import { formatEur } from '../../../src/domain/money.ts'
 import { dateOf, dayMs, hourMs } from '../../../src/domain/time.ts'
-import { claimBookings } from '../../../src/server/checkout/claimBookings.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { usualEngines } from '../../support/engines.ts'
 import { readCalendar } from '../../support/readCalendar.ts'
-import { testServer } from '../../support/server.ts'
-import { signIn, visit } from '../../support/session.ts'
 import { at, bookingBody, field, type Hall, idOf, openHall, priceCategory } from '../bookings/hall.ts'
 import { createMailbox } from '../documents/mailbox.ts'
 import { refusalOf } from '../records/answers.ts'
@@ -141,41 +138,6 @@ describe.each(usualEngines)('own bookings of signed-in users on %s', (engine) =>
     const { body } = await hall.ask('team', 'GET', `/api/stadt/bookings/${id}/history`)
     expect(Array.isArray(body) && body.at(-1)).toMatchObject({ by: guest, what: 'Abgelehnt', why: 'Krank' })
     expect(refusalOf(await cancel(id, 'guest'))).toMatchObject({ status: 409, code: 'ALREADY_REJECTED' })
-  })
-
-  it('a guest’s booking is claimed by the verified address alone, and never one that has an account', async () => {
-    await removeAll()
-    const later = 'spaeter@demo.example'
-    const mine = await checkout('visitor', { mail: 'Spaeter@Demo.example' })
-    const taken = await checkout('own', { mail: later })
-    await checkout('visitor', { mail: 'anders@demo.example' })
-    const claim = () => claimBookings(hall.database, { sessionHash: null, at: Date.now() }, later)
-    const ownersOf = async () => {
-      const rows = await hall.database.system.query<{ id: string; owner: string }>(
-        sql`select id, doc ->> 'assignedUserId' as owner from bookings where doc ->> 'assignedUserId' <> ''`,
-      )
-      return Object.fromEntries(rows.map(({ id, owner }) => [id, owner]))
-    }
-    await claim()
-    expect(await ownersOf()).toEqual({ [taken]: mailOf('own') })
-    await hall.put('user', null, { id: later, isVerified: false })
-    await claim()
-    expect(await ownersOf()).toEqual({ [taken]: mailOf('own') })
-    await hall.put('user', null, { id: later, isVerified: true, isSuspended: true })
-    await claim()
-    expect(await ownersOf()).toEqual({ [taken]: mailOf('own') })
-    await hall.put('user', null, { id: later, isVerified: true, isSuspended: false })
-    await claim()
-    expect(await ownersOf()).toEqual({ [taken]: mailOf('own'), [mine]: later })
-    const { body } = await hall.ask('team', 'GET', `/api/stadt/bookings/${mine}/history`)
-    expect(Array.isArray(body) && body.at(-1)).toMatchObject({
-      by: later,
-      changes: [{ field: 'assignedUserId', before: '–', after: later }],
-    })
-    const versions = () => hall.database.system.query(sql`select id, version from bookings order by id`)
-    const before = await versions()
-    await claim()
-    expect(await versions()).toEqual(before)
   })
 
   it('a calendar is read by the link alone, until it is renewed, and says what is cancelled', async () => {
@@ -315,46 +277,5 @@ describe.each(usualEngines)('own bookings of signed-in users on %s', (engine) =>
     expect(idsOf(await listed())).toEqual([card, ticket])
     expect((await listed())[1]).toMatchObject({ dates: [{ title: 'Stadtfest', location: 'Marktplatz' }] })
     expect(idsOf(await listed('?when=past'))).toEqual([old])
-  })
-})
-
-describe.each(usualEngines)('signing in on %s', (engine) => {
-  it('brings the bookings that were made as a guest with the same address', async () => {
-    const server = await testServer({ engine, demo: true })
-    try {
-      const owner = await signIn(server, 'owner')
-      const made = await owner.put('/api/musterstadt/bookables', {
-        ...{
-          type: 'room',
-          title: 'Gastsaal',
-          isBookable: true,
-          isPublic: true,
-          amount: null,
-          isScheduleRelated: false,
-        },
-        priceCategories: [priceCategory(10, { fixedPrice: true })],
-      })
-      const bookableId = idOf({ ...made, header: () => undefined })
-      const earlier = await signIn(server, 'guest')
-      const before = pageOf((await earlier.get(base)).body).bookings.length
-      const reply = await visit(server).post('/api/musterstadt/checkout', {
-        ...{ name: 'Gast', mail: 'gast@demo.example', street: 'Weg 1', zipCode: '38999', location: 'Ort' },
-        ...{ timeBegin: null, timeEnd: null },
-        bookableItems: [{ bookableId, amount: 1 }],
-      })
-      expect(reply.status).toBe(200)
-      expect(pageOf((await earlier.get(base)).body).bookings.length).toBe(before)
-      const session = await signIn(server, 'guest')
-      const id = String(Reflect.get(Object(reply.body), 'id'))
-      expect(idsOf(pageOf((await session.get(base)).body).bookings)).toContain(id)
-
-      const { body: details } = await session.get(`${base}/musterstadt/${id}`)
-      expect(Reflect.get(Object(details), 'story')).toMatchObject([
-        { what: 'Angelegt', isOwn: true },
-        { what: 'Ihrem Konto zugeordnet', isOwn: true, changes: [] },
-      ])
-    } finally {
-      await server.close()
-    }
   })
 })
