@@ -92,7 +92,7 @@ describe('accounts, from the first visit to a new password', () => {
     await page.getByLabel('E-Mail').fill('erika.muster@gast.example')
     await page.getByLabel('Passwort', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Anmelden' }).click()
-    await arrived(page, '/admin/dashboard')
+    await arrived(page, '/meine-buchungen')
 
     // The same link a second time.
     const second = await world.open()
@@ -145,7 +145,7 @@ describe('accounts, from the first visit to a new password', () => {
       // The failure message takes the focus when shown, out of any field being filled in meanwhile.
       if (answer === 401) await failure(page).waitFor()
     }
-    await arrived(page, '/admin/dashboard')
+    await arrived(page, '/meine-buchungen')
   })
 
   it('ERR-053 a server that fails while the password is reset is said so in our words; what was typed stays, and the next try works', async () => {
