@@ -74,6 +74,8 @@ export const mineTexts = {
     wrong: 'Das Passwort ist falsch. Bitte geben Sie es noch einmal ein.',
     lastOwner:
       'Außer Ihnen hat ein Mandant keinen Inhaber. Bitte machen Sie dort vorher eine andere Person zum Inhaber.',
+    signInAgain:
+      'Ihre Anmeldung ist dafür zu lange her. Bitte melden Sie sich ab und wieder an, und löschen Sie das Konto innerhalb von zehn Minuten.',
     next: 'Weiter',
     sure: 'Möchten Sie Ihr Konto wirklich löschen?',
     now: 'Konto endgültig löschen',

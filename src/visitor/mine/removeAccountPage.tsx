@@ -1,6 +1,7 @@
 import { confirmCall } from '../../api/confirm.ts'
 import { meCall } from '../../api/me.ts'
 import { removeAccountCall } from '../../api/ownProfile.ts'
+import type { SignedInAnswer } from '../../api/signedInAnswer.ts'
 import { signOutCall } from '../../api/signOut.ts'
 import { addressWith } from '../booking/bookingAddress.ts'
 import { pageStatus } from '../booking/bookingForm.ts'
@@ -91,13 +92,21 @@ const prove = async (request: AskingRequest, password: string): Promise<Rendered
   return draw(request, fault(mineRefusal(reply), ''), pageStatus(reply))
 }
 
+/** An account of the identity provider: signing in there is its proof. */
+const hasNoPassword = ({ user }: SignedInAnswer): boolean => user.authType === 'keycloak'
+
+const messages: Readonly<Record<string, string | undefined>> = {
+  LAST_OWNER: words.lastOwner,
+  PROOF_REQUIRED: words.signInAgain,
+}
+
 const remove = async (request: AskingRequest): Promise<RenderedPage> => {
   const me = await request.ask(meCall)
   if (me.kind === 'refused') return refusedPage(request, me, path)
   const reply = await request.ask(removeAccountCall, { params: { id: me.answer.user.id } })
   if (reply.kind === 'refused') {
-    if (reply.code === 'PROOF_REQUIRED') return redirectTo(path)
-    const message = reply.code === 'LAST_OWNER' ? words.lastOwner : mineRefusal(reply)
+    if (reply.code === 'PROOF_REQUIRED' && !hasNoPassword(me.answer)) return redirectTo(path)
+    const message = messages[reply.code] ?? mineRefusal(reply)
     return draw(request, { faults: [{ field: '', message }], isProven: true }, pageStatus(reply))
   }
   await request.ask(signOutCall)
@@ -111,6 +120,6 @@ export const removeAccountPage = async (request: AskingRequest): Promise<Rendere
   if (form) return prove(request, form.get('password') ?? '')
   const me = await request.ask(meCall)
   if (me.kind === 'refused') return refusedPage(request, me, path)
-  const isProven = new URLSearchParams(search).get('bestaetigt') === '1'
+  const isProven = hasNoPassword(me.answer) || new URLSearchParams(search).get('bestaetigt') === '1'
   return draw(request, { faults: [], isProven })
 }
