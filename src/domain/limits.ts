@@ -16,3 +16,10 @@ export const maxExactCount = 10_000
 
 /** Length of the reason for discarding a job, in code points. */
 export const maxDiscardReasonLength = 500
+
+/** Mails kept in the inbox of a test system, and most of them in one answer. */
+export const maxInboxMails = 500
+export const maxShownInboxMails = 100
+
+/** Length of the text that the inbox is searched for, in code points. */
+export const maxInboxSearchLength = 200

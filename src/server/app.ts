@@ -53,6 +53,7 @@ import { jobPollMs, type JobRunner, startJobRunner } from './jobs/jobRunner.ts'
 import { createLiveHub } from './live/liveHub.ts'
 import { liveRoute } from './live/liveRoute.ts'
 import { mailJobs } from './mail/mailJobs.ts'
+import { inboxRoutes } from './mail/inboxRoutes.ts'
 import { jobRoutes } from './mail/jobRoutes.ts'
 import { mailQueue } from './mail/mailQueue.ts'
 import { mailRoutes } from './mail/mailRoutes.ts'
@@ -132,14 +133,19 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     report: (error) => report('Fehler beim Melden von Änderungen', error),
   })
   const addressProven = claimAfterProof(database, (error) => report('Fehler beim Zuordnen früherer Buchungen', error))
+  const { system } = database
+  const { box } = registry
+  const { outboundAllow } = config
+  const inbox = config.environment === 'development' ? { system, box, clock } : null
   const calls: readonly Route[] = [
     ...authRoutes({ passwords, box: registry.box, https, addressProven }),
     ...accountRoutes({ registry, passwords, https, origin: () => ownOrigin().origin, addressProven }),
     ...sessionRoutes,
     ...secondFactorRoutes({ passwords, box: registry.box }),
     confirmRoute({ passwords, box: registry.box, https }),
-    ...ssoRoutes({ registry, https, outboundAllow: config.outboundAllow, clock, addressProven }),
-    ...mailRoutes(registry.box, { outboundAllow: config.outboundAllow }),
+    ...ssoRoutes({ registry, https, outboundAllow, clock, addressProven }),
+    ...mailRoutes(box, { outboundAllow, inbox }),
+    ...inboxRoutes(box, inbox !== null),
     ...jobRoutes(registry.box),
     ...auditRoutes(registry.kinds),
     ...holidayRoutes(clock),
@@ -170,9 +176,6 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   }
 
   const renderer = createPdfRenderer({ chromiumPath: config.chromiumPath, sandbox: config.chromiumSandbox })
-  const { system } = database
-  const { box } = registry
-  const { outboundAllow } = config
   const queues: readonly JobQueue[] = [
     documentJobs({ system, renderer, clock, report: (error) => report('Fehler beim Zeichnen von Belegen', error) }),
     repeatedJob({
@@ -202,7 +205,9 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
       clock,
       report: (error) => report('Fehler beim Pflegen der Suche', error),
     }),
-    ...(sendsMails ? [mailJobs({ system, box, clock, outboundAllow, attachmentOf: attachedDocument(system) })] : []),
+    ...(sendsMails
+      ? [mailJobs({ system, box, clock, outboundAllow, inbox, attachmentOf: attachedDocument(system) })]
+      : []),
   ]
   let jobs: JobRunner | null = null
   app.addHook('onReady', async () => {

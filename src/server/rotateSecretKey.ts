@@ -3,6 +3,7 @@ import { factorAddress } from './auth/secondFactor.ts'
 import type { Database } from './database/database.ts'
 import { sql } from './database/sql.ts'
 import { mailAddress } from './mail/mailQueue.ts'
+import { inboxAddress } from './mail/testInbox.ts'
 import type { SecretBox, SecretAddress } from './records/secretBox.ts'
 
 interface WaitingMail {
@@ -11,8 +12,9 @@ interface WaitingMail {
 }
 
 /**
- * Seals every stored secret (of records, of second factors, in queued mails) with the new key, all in one transaction. No server with the
- * old key may run meanwhile. Marks of known devices are not stored; the next sign-in renews them. Links in mails to bookers lose their token.
+ * Seals every stored secret (of records, of second factors, in queued mails and the test inbox) with the new key, all in one transaction.
+ * No server with the old key may run meanwhile. Marks of known devices are not stored; the next sign-in renews them. Links in mails to
+ * bookers lose their token.
  * @param now epoch ms
  * @returns false: the database's key is not `from`, and nothing was changed
  */
@@ -54,6 +56,15 @@ export const rotateSecretKey = (
         for (const { sealed } of await tx.query<{ sealed: Buffer }>(sql`select sealed from job where ${one}`))
           await tx.query(
             sql`update job set key_id = ${to.keyId}, sealed = ${anew(sealed, mailAddress(mail))} where ${one}`,
+          )
+      }
+
+      const inbox = await tx.query<WaitingMail>(sql`select tenant_id as "tenantId", id from test_inbox`)
+      for (const mail of inbox) {
+        const one = sql`tenant_id = ${mail.tenantId} and id = ${mail.id}::uuid`
+        for (const { sealed } of await tx.query<{ sealed: Buffer }>(sql`select sealed from test_inbox where ${one}`))
+          await tx.query(
+            sql`update test_inbox set key_id = ${to.keyId}, sealed = ${anew(sealed, inboxAddress(mail))} where ${one}`,
           )
       }
 

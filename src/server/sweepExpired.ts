@@ -1,4 +1,4 @@
-import { hourMs } from '../domain/time.ts'
+import { dayMs, hourMs } from '../domain/time.ts'
 import { systemActor } from './actor.ts'
 import { attemptLifetimeMs } from './auth/attempts.ts'
 import { sweepPending } from './auth/pendingAccounts.ts'
@@ -9,7 +9,8 @@ import { keyLifetimeMs } from './http/once.ts'
 
 /**
  * Deletes expired data: idempotency answers and counted attempts older than 24 h, ended sessions, tokens, links, previews and drafts,
- * registrations never confirmed; holds an hour later, so that pages can say that they have expired. Readers check the expiry themselves, and no request waits for this.
+ * registrations never confirmed, mails of the test inbox after 30 days; holds an hour later, so that pages can say that they have expired.
+ * Readers check the expiry themselves, and no request waits for this.
  * @param now epoch ms
  */
 export const sweepExpired = (database: Database, now: number): Promise<void> =>
@@ -27,6 +28,7 @@ export const sweepExpired = (database: Database, now: number): Promise<void> =>
       await tx.query(sql`delete from checkout_draft where expires_at <= ${instant(now)}::timestamptz`)
       await tx.query(sql`delete from booking_hold where expires_at <= ${instant(now - hourMs)}::timestamptz`)
       await tx.query(sql`delete from booking_hook where expires_at <= ${instant(now)}::timestamptz`)
+      await tx.query(sql`delete from test_inbox where created_at <= ${instant(now - 30 * dayMs)}::timestamptz`)
       await tx.query(sql`delete from template_preview where expires_at <= ${instant(now)}::timestamptz`)
     },
   )

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { factorAddress } from '../../src/server/auth/secondFactor.ts'
 import { sql } from '../../src/server/database/sql.ts'
 import { mailAddress } from '../../src/server/mail/mailQueue.ts'
+import { inboxAddress } from '../../src/server/mail/testInbox.ts'
 import { createSecretBox, type SecretBox } from '../../src/server/records/secretBox.ts'
 import { rotateSecretKey } from '../../src/server/rotateSecretKey.ts'
 import { demandKeyOfDatabase } from '../../src/server/secretKey.ts'
@@ -30,14 +31,17 @@ describe.each(engines)('another key for stored secrets on %s', (engine) => {
       values (${user}, ${old.keyId}, ${old.seal('seed', factorAddress(user))})`)
     await system.query(sql`insert into job (tenant_id, id, queue, kind, key_id, sealed, created_at, due)
       values ('', ${mail.id}::uuid, 'mail', 'test', ${old.keyId}, ${old.seal('letter', mailAddress(mail))}, now(), now())`)
+    await system.query(sql`insert into test_inbox (tenant_id, id, recipient, subject, created_at, key_id, sealed)
+      values ('', ${mail.id}::uuid, '', '', now(), ${old.keyId}, ${old.seal('page', inboxAddress(mail))})`)
   })
   afterAll(() => test.close())
 
   const read = async (box: SecretBox) => {
     const rows = await test.database.system.query<{ kind: string; keyId: string; sealed: Buffer }>(sql`
       select 'factor' as kind, key_id as "keyId", sealed from second_factor
+      union all select 'inbox', key_id, sealed from test_inbox
       union all select 'mail', key_id, sealed from job where queue = 'mail' union all select 'secret', key_id, ciphertext from secret order by 1`)
-    const places = [factorAddress(user), mailAddress(mail), address]
+    const places = [factorAddress(user), inboxAddress(mail), mailAddress(mail), address]
     return rows.map(({ kind, keyId, sealed }, index) => [
       kind,
       keyId === box.keyId,
@@ -46,6 +50,7 @@ describe.each(engines)('another key for stored secrets on %s', (engine) => {
   }
   const all = [
     ['factor', true, 'seed'],
+    ['inbox', true, 'page'],
     ['mail', true, 'letter'],
     ['secret', true, 'mail password'],
   ]

@@ -68,6 +68,7 @@ export interface MailJobOptions extends TransportOptions {
 /** Sends queued mails, each tenant's over its own connections. The Message-ID is the same at every attempt. */
 export const mailJobs = (options: MailJobOptions): JobQueue => {
   const { system, box, attachmentOf, clock } = options
+  const hasInbox = Boolean(options.inbox)
   const transports = createTransports(options)
 
   /** Null: sent. */
@@ -94,8 +95,9 @@ export const mailJobs = (options: MailJobOptions): JobQueue => {
     maxStartDelayMs,
     retryDelaysMs,
     open: async (jobs) => {
-      const settings = await mailSettings(system, box, [...new Set(jobs.map(({ tenantId }) => tenantId))])
-      if ([...settings.values()].includes('off')) await releaseUnsent(system, clock())
+      const tenantIds = [...new Set(jobs.map(({ tenantId }) => tenantId))]
+      const settings = await mailSettings(system, box, tenantIds, hasInbox)
+      if (!hasInbox && [...settings.values()].includes('off')) await releaseUnsent(system, clock())
       const outdated = await outdatedMails(system, jobs)
       return async (job): Promise<JobResult> => {
         if (outdated.has(job.id)) return { kind: 'done' }

@@ -23,6 +23,13 @@ export interface GraphSettings {
   readonly mailbox: string
 }
 
+/** No mail server: the inbox of the test system. */
+export interface InboxSettings {
+  readonly kind: 'inbox'
+  /** '' = the instance. */
+  readonly tenantId: string
+}
+
 /** Properties of a tenant or the instance that define the mail server. */
 export const mailServerProperties = [
   'noreplyHost',
@@ -35,7 +42,7 @@ export const mailServerProperties = [
 
 /** Settings for sending a tenant's mails. */
 export interface MailSettings {
-  readonly transport: SmtpSettings | GraphSettings
+  readonly transport: SmtpSettings | GraphSettings | InboxSettings
   /** The transport belongs to the tenant, so that its owners may read its server's answers. */
   readonly own: boolean
   readonly from: { readonly name: string; readonly address: string }
@@ -97,14 +104,19 @@ const settingsRows = (system: SystemDatabase, tenantIds: readonly string[]): Pro
         where tenant_id = '' and entity = 'instance' and secret.id = instances.id and pointer like '/noreply%'), '[]'::jsonb)
     from instances`)
 
+/** Sender of mails in the inbox if the settings name none. */
+const inboxSender = 'noreply@localhost'
+
 /**
  * The current settings of each tenant: its own if complete and selected, else the instance's (contract 5.1).
  * @param tenantIds '' = the instance
+ * @param hasInbox a sender without a mail server uses the inbox
  */
 export const mailSettings = async (
   system: SystemDatabase,
   box: SecretBox,
   tenantIds: readonly string[],
+  hasInbox = false,
 ): Promise<ReadonlyMap<string, MailSettingsOf>> => {
   const rows = await settingsRows(system, tenantIds)
   const instance = rows.find(({ id }) => id === '')
@@ -114,11 +126,21 @@ export const mailSettings = async (
     address: emailOf(text(row.doc['noreplyMail'])),
   })
   const settingsOf = (tenantId: string): MailSettingsOf => {
-    if (instance?.enabled !== true) return 'off'
+    if (instance === undefined) return 'off'
     const row = rows.find(({ id }) => id === tenantId)
     const instanceTemplate = text(instance.doc['mailTemplate'])
     const templates = tenantId === '' ? [instanceTemplate] : [text(row?.doc['genericMailTemplate']), instanceTemplate]
     const own = row?.own === true ? transportOf(row, box) : null
+    if (hasInbox && own === null && instanceTransport === null) {
+      const { name, address } = addressed(row ?? instance, (row ?? instance).name)
+      return {
+        transport: { kind: 'inbox', tenantId },
+        own: true,
+        from: { name, address: address === '' ? inboxSender : address },
+        templates,
+      }
+    }
+    if (!instance.enabled) return 'off'
     if (row !== undefined && own !== null)
       return { transport: own, own: true, from: addressed(row, row.name), templates }
     if (instanceTransport === null) return 'incomplete'

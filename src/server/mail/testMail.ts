@@ -29,7 +29,7 @@ export const sendTestMail = async (
   tenantId: string,
   to: string,
 ): Promise<TestMailAnswer> => {
-  const settings = (await mailSettings(system, box, [tenantId])).get(tenantId) ?? 'incomplete'
+  const settings = (await mailSettings(system, box, [tenantId], Boolean(transport.inbox))).get(tenantId) ?? 'incomplete'
   if (settings === 'off')
     return { success: false, to, message: 'Der Mailversand der Instanz ist ausgeschaltet.', detail: '' }
   if (settings === 'incomplete')
@@ -41,7 +41,11 @@ export const sendTestMail = async (
     } finally {
       way.close()
     }
-    return { success: true, to, message: `Die Testmail ging an ${to}.`, detail: '' }
+    const message =
+      settings.transport.kind === 'inbox'
+        ? `Es gibt keinen Mailserver. Die Testmail an ${to} liegt im Testpostfach.`
+        : `Die Testmail ging an ${to}.`
+    return { success: true, to, message, detail: '' }
   } catch (error) {
     const { failure, detail } = shownFailure(mailFailureOf(error), settings.own)
     return { success: false, to, message: mailFailureTexts[failure] ?? '', detail }

@@ -2,17 +2,24 @@ import { type GraphOrigins, graphTransport } from './graphTransport.ts'
 import type { MailSettings } from './mailSettings.ts'
 import type { Transport } from './message.ts'
 import { type SmtpOptions, smtpTransport } from './smtpTransport.ts'
+import { inboxTransport, type TestInbox } from './testInbox.ts'
 
 export interface TransportOptions extends SmtpOptions {
   /** Microsoft's origins. */
   readonly graph?: GraphOrigins
+  /** Receives the mails of senders without a mail server; null: there is none, as in production. */
+  readonly inbox?: TestInbox | null
 }
 
 type Way = MailSettings['transport']
 
-/** Opens a connection to a mail server; the caller closes it. */
-export const openTransport = (way: Way, options: TransportOptions): Promise<Transport> =>
-  way.kind === 'smtp' ? smtpTransport(way, options) : Promise.resolve(graphTransport(way, options.graph))
+/** Opens a connection to a mail server or the inbox; the caller closes it. */
+export const openTransport = async (way: Way, options: TransportOptions): Promise<Transport> => {
+  if (way.kind === 'smtp') return smtpTransport(way, options)
+  if (way.kind === 'graph') return graphTransport(way, options.graph)
+  if (!options.inbox) throw new Error('There is no inbox')
+  return inboxTransport(options.inbox, way.tenantId)
+}
 
 export interface Transports {
   /** The same connection for the same settings, opened on first use. */
