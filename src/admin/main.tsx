@@ -14,6 +14,7 @@ import { definitions, resources } from '../generated/admin/resources.tsx'
 import { AuditPage } from './pages/AuditPage.tsx'
 import { DashboardPage } from './pages/DashboardPage.tsx'
 import { EventStepPage } from './pages/EventStepPage.tsx'
+import { InboxPage } from './pages/InboxPage.tsx'
 import { MembersPage } from './pages/MembersPage.tsx'
 import { ProfilePage } from './pages/ProfilePage.tsx'
 import { DestinationProvider } from './kit/screens/destination.ts'
@@ -21,7 +22,7 @@ import { createBackOffice } from './providers/createBackOffice.ts'
 import { Appearance } from './shell/Appearance.tsx'
 import { BackOfficeApp } from './shell/BackOfficeApp.tsx'
 import { entersRoute, guardLoader } from './shell/guardLoader.ts'
-import { auditPaths, routeNames } from './shell/routeNames.ts'
+import { auditPaths, inboxPath, routeNames } from './shell/routeNames.ts'
 import { eventStepRoutes } from './shell/routeTable.ts'
 import { screensAhead } from './shell/screensAhead.ts'
 import { StartFailure } from './shell/StartFailure.tsx'
@@ -47,6 +48,7 @@ const app = (
       <Route path={routeNames.user} element={<MembersPage />} />
       <Route path={auditPaths.tenant} element={<AuditPage of="tenant" />} />
       <Route path={auditPaths.instance} element={<AuditPage of="instance" />} />
+      <Route path={inboxPath} element={<InboxPage />} />
       {eventStepRoutes.map((name) => (
         <Route
           key={name}
@@ -65,6 +67,7 @@ const ahead = screensAhead(definitions, overrides, {
   [routeNames.user]: MembersPage,
   [auditPaths.tenant]: AuditPage,
   [auditPaths.instance]: AuditPage,
+  [inboxPath]: InboxPage,
 })
 
 const router = createBrowserRouter([

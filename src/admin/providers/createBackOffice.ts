@@ -49,6 +49,7 @@ export const createBackOffice = (
   admins: readonly AnyAdmin[],
 ): BackOffice & { readonly authProvider: AuthProvider } => {
   const state = createClientState(localStorage)
+  const environment = environmentOf(document)
   const entities = admins.map(guarded)
 
   const tenants = createTenants(state, async () => (await httpClient('/api/tenants?publicTenants=true')).json)
@@ -98,8 +99,8 @@ export const createBackOffice = (
     session,
     tenants,
     instance,
-    routes: buildRouteTable(admins),
-    environment: environmentOf(document),
+    routes: buildRouteTable(admins, environment === 'development'),
+    environment,
     dataProviderOf,
     mayCreate: ({ resource }) => {
       const permissions = session.current.get()?.permissions

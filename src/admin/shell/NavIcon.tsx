@@ -1,10 +1,17 @@
 import GridViewOutlined from '@mui/icons-material/GridViewOutlined'
+import InboxOutlined from '@mui/icons-material/InboxOutlined'
 import Search from '@mui/icons-material/Search'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined'
 import { ScreenIcon } from '../kit/screens/icons.tsx'
 
-const own = { dashboard: GridViewOutlined, settings: SettingsOutlined, search: Search, tasks: TaskAltOutlined } as const
+const own = {
+  dashboard: GridViewOutlined,
+  settings: SettingsOutlined,
+  search: Search,
+  inbox: InboxOutlined,
+  tasks: TaskAltOutlined,
+} as const
 
 const isOwn = (name: string): name is keyof typeof own => Object.hasOwn(own, name)
 

@@ -38,4 +38,7 @@ export const routeNames = {
 /** The audit logs: undocumented pages. */
 export const auditPaths = { tenant: '/admin/protokoll', instance: '/admin/instanz/protokoll' } as const
 
+/** The inbox of a test system: an undocumented page. */
+export const inboxPath = '/admin/instanz/post'
+
 export type RouteName = keyof typeof routeNames

@@ -1,9 +1,10 @@
 import type { EntityDefinition } from '../../domain/entity.ts'
 import { tasksPath } from '../../domain/tasks/landingPage.ts'
 import type { Screen } from '../kit/definition/definition.ts'
+import { inboxTexts } from '../kit/texts/inbox.ts'
 import { pageTexts } from '../kit/texts/pages.ts'
 import { shellTexts } from '../kit/texts/shell.ts'
-import { auditPaths, routeNames } from './routeNames.ts'
+import { auditPaths, inboxPath, routeNames } from './routeNames.ts'
 import type { RouteMeta } from './guards.ts'
 
 /** The generated definitions as the shell needs them, for any entity: its names and screens. */
@@ -152,6 +153,13 @@ const ownPages: readonly AdminRoute[] = [
   }),
 ]
 
+const inboxPage = page(inboxPath, inboxTexts.title, {
+  name: 'inbox',
+  group: 'system',
+  icon: 'inbox',
+  menu: inboxTexts.menu,
+})
+
 /** The documented order of the drawer (SHELL-016…018), by route name; above it the tasks page. */
 const drawerOrder = [
   'tasks',
@@ -170,6 +178,7 @@ const drawerOrder = [
   'instance-tenants',
   'instance-users',
   'instance-audit',
+  'inbox',
   'dashboard',
   'settings',
 ]
@@ -179,8 +188,11 @@ const position = ({ name }: AdminRoute) => {
   return index === -1 ? drawerOrder.length : index
 }
 
-/** All addresses below /admin, from the generated screens and the hand-written pages; drawer items in drawer order. */
-export const buildRouteTable = (admins: readonly AnyAdmin[]): readonly AdminRoute[] => {
+/**
+ * All addresses below /admin, from the generated screens and the hand-written pages; drawer items in drawer order.
+ * @param hasInbox the server is a development server, with an inbox for its mails
+ */
+export const buildRouteTable = (admins: readonly AnyAdmin[], hasInbox = false): readonly AdminRoute[] => {
   const screens = admins.flatMap((admin) => admin.screens.flatMap((screen) => screenRoutes(admin, screen)))
   const events = screens.find(({ name }) => name === 'events')
   const steps = eventStepRoutes.map((name) =>
@@ -194,7 +206,9 @@ export const buildRouteTable = (admins: readonly AnyAdmin[]): readonly AdminRout
       parent: routeNames.events,
     }),
   )
-  return [...screens, ...steps, ...ownPages].toSorted((a, b) => position(a) - position(b))
+  return [...screens, ...steps, ...ownPages, ...(hasInbox ? [inboxPage] : [])].toSorted(
+    (a, b) => position(a) - position(b),
+  )
 }
 
 /** The route of an address (a trailing slash is ignored), or null. */
