@@ -8,6 +8,7 @@ import { cancelRoutes } from './checkout/cancelRoutes.ts'
 import { checkoutRoute } from './checkout/checkoutRoute.ts'
 import { draftRoutes } from './checkout/draftRoutes.ts'
 import { holdRoutes } from './checkout/holdRoutes.ts'
+import { linksRoute } from './checkout/linksRoute.ts'
 import { checkItemRoute } from './checkout/itemRoute.ts'
 import { myBookingRoutes } from './checkout/myBookingRoutes.ts'
 import { myCalendarRoutes } from './checkout/myCalendarRoutes.ts'
@@ -106,6 +107,7 @@ export const entityRoutes = (registry: BookingRegistry): readonly Route[] => [
   ...holdRoutes(registry),
   checkoutSeriesRoute(registry),
   ...bookingStatusRoutes(registry),
+  linksRoute(registry),
   eventCalendarRoute(registry),
   ...cancelRoutes(registry),
   ...myBookingRoutes(registry),

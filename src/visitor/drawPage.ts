@@ -1,5 +1,6 @@
 import { cancelPage } from './booking/cancelPage.tsx'
 import { lookPage } from './booking/lookPage.tsx'
+import { resendPage } from './booking/resendPage.tsx'
 import { statusPage } from './booking/statusPage.tsx'
 import { verifyPage } from './booking/verifyPage.tsx'
 import { checkoutPage } from './checkout/checkoutPage.tsx'
@@ -39,6 +40,7 @@ const formPages: Readonly<Record<string, Draw>> = {
   '/checkout/group': seriesPage,
   '/checkout/status': statusPage,
   '/booking/status/:tenant': lookPage,
+  '/booking/resend/:tenant': resendPage,
   '/booking/request-reject/:tenant': cancelPage,
   '/booking/verify-reject/:tenant': verifyPage,
   [minePaths.cancel]: myCancelPage,

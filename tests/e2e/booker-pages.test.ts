@@ -90,6 +90,7 @@ describe('pages on which bookers see and cancel their booking', () => {
     ['CHECKOUT-006', '/checkout/status', 'Stand Ihrer Buchung'],
     ['CHECKOUT-011', '/payment/redirection', 'Zur Zahlung'],
     ['CHECKOUT-012', `/booking/status/${town}`, 'Buchung ansehen'],
+    ['', `/booking/resend/${town}`, 'Links erneut zusenden'],
     ['CHECKOUT-013', `/booking/request-reject/${town}`, 'Stornierung beantragen'],
     ['CHECKOUT-014', `/booking/verify-reject/${town}`, 'Link unvollständig'],
   ])('%s ROUTE-039 %s is reachable without login', async (_id, path, title) => {
@@ -100,6 +101,37 @@ describe('pages on which bookers see and cancel their booking', () => {
     expect(await page.title()).toBe(`Buchungsplattform – ${title}`)
     expect(await faultsIn(page)).toEqual([])
   })
+
+  it.each([true, false])(
+    'lost links are sent again to the address, and the page says the same to others, with script: %s',
+    async (hasScript) => {
+      const { id, mail } = await bookAsGuest()
+      const first = await linkTo(mail, '/booking/status')
+      const { page, expectFault } = await world.open({ hasScript })
+      expectFault(/status of (404|422)/)
+      await page.goto(first.replace(/t=[\w-]+/, 't=falsch'))
+      expect(await page.getByRole('alert').innerText()).toContain('Dieser Link öffnet keine Buchung')
+      await page.getByRole('link', { name: /Links erneut zusenden/ }).click()
+      await page.getByRole('button', { name: 'Links zusenden' }).click()
+      await expect.poll(() => page.getByRole('alert').innerText()).toContain('Bitte geben Sie eine vollständige')
+      if (hasScript) expect(await faultsIn(page)).toEqual([])
+      const words: string[] = []
+      for (const address of [`niemand-${id}@demo.example`, mail]) {
+        await page.goto(`/booking/resend/${town}`)
+        await page.getByLabel('E-Mail-Adresse').fill(address)
+        await page.getByRole('button', { name: 'Links zusenden' }).click()
+        await page.waitForURL(/erledigt=1/)
+        words.push(await main(page))
+      }
+      expect(words[0]).toBe(words[1])
+      expect(words[0]).toContain('Falls zu dieser Adresse Buchungen gehören')
+      if (hasScript) expect(await faultsIn(page)).toEqual([])
+      await mailedText(mails, mail, /Links zu Ihren Buchungen/)
+      expect(mails.received.filter(({ to }) => to.includes(`niemand-${id}@demo.example`))).toEqual([])
+      await page.goto(await linkTo(mail, '/booking/status'))
+      expect(await heading(page)).toBe(`Buchung ${id}`)
+    },
+  )
 
   it.each([true, false])(
     'the mailed link shows a booking and cancels it at once, with script: %s',

@@ -89,6 +89,7 @@ const operations: Readonly<Record<string, string>> = {
   restore: 'Wiederherstellen',
   rotate: 'Neuer Schlüssel der Geheimnisse',
   save: 'Speichern',
+  'send-links': 'Links zugesandt',
   'second-factor': 'Zweiter Faktor',
   signin: 'Anmeldung',
   signout: 'Abmeldung',

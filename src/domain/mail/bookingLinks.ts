@@ -1,9 +1,13 @@
+import { itemsInWords } from '../booking/itemsInWords.ts'
 import { formatPeriod } from '../time.ts'
 import type { MailedBooking, MailedBookings, MailTenant } from './bookingFacts.ts'
 import { type Block, button, text } from './letter.ts'
 
 /** Dates of a series that a mail links to. */
 const maxDateLinks = 100
+
+/** Objects named with a link. */
+const maxListedItems = 3
 
 const linksAreCut = `Hier stehen die ersten ${maxDateLinks} Termine. Die weiteren nennen wir Ihnen auf Wunsch.`
 
@@ -15,6 +19,16 @@ const detailsPage = (town: MailTenant, booking: MailedBooking): string => pageOf
 
 const dateWords = ({ id, timeBegin, timeEnd }: MailedBooking): string =>
   timeBegin === null || timeEnd === null ? id : `${formatPeriod(timeBegin, timeEnd)} (${id})`
+
+/** A link to each booking, with what was booked. */
+export const bookingList = (town: MailTenant, bookings: MailedBookings): Block => ({
+  kind: 'links',
+  title: 'Ihre Buchungen',
+  links: bookings.map((booking) => ({
+    label: `${itemsInWords(booking.bookableItems, maxListedItems).replaceAll('\n', ', ')}: ${dateWords(booking)}`,
+    href: detailsPage(town, booking),
+  })),
+})
 
 /**
  * Links to the booking and to its cancellation, which ask for nothing that the mail proves (WCAG 3.3.7); for a series, to each date, whose

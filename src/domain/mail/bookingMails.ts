@@ -1,6 +1,6 @@
 import { formatEur } from '../money.ts'
 import { bookingDetails, documentLinks, type MailedBookings, type MailTenant, sumEur } from './bookingFacts.ts'
-import { bookingLinks } from './bookingLinks.ts'
+import { bookingLinks, bookingList } from './bookingLinks.ts'
 import { type Block, button, type Letter, oneLine, text } from './letter.ts'
 
 const greeting = ([{ name }]: MailedBookings): Block => text(`Guten Tag ${oneLine(name)},`)
@@ -168,6 +168,21 @@ export const verifyCancellationMail = (town: MailTenant, bookings: MailedBooking
     ...bookingDetails(bookings),
   ])
 }
+
+/**
+ * The links of their bookings, for bookers who lost them.
+ * @param isCut there are more
+ */
+export const bookingLinksMail = (town: MailTenant, bookings: MailedBookings, isCut: boolean): Letter =>
+  letter(town, 'Links zu Ihren Buchungen', `Links zu Ihren Buchungen bei ${town.tenantName}`, [
+    greeting(bookings),
+    text('Sie haben die Links zu Ihren Buchungen angefordert. Damit sehen Sie jede Buchung und können sie stornieren.'),
+    bookingList(town, bookings),
+    ...(isCut
+      ? [text(`Hier stehen die neuesten ${bookings.length} Buchungen. Die weiteren nennen wir Ihnen auf Wunsch.`)]
+      : []),
+    text('Geben Sie diese E-Mail nicht weiter. Haben Sie das nicht angefordert, müssen Sie nichts tun.'),
+  ])
 
 /** M9: notifies the tenant of a new booking. */
 export const incomingBookingMail = (town: MailTenant, bookings: MailedBookings, committed: boolean): Letter => {

@@ -162,6 +162,14 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     sample: (town) => letters.ownCancellationMail(town, bookings, 'Unser Fest fällt aus.'),
   },
   {
+    name: 'booking.links',
+    of: 'tenant',
+    label: 'Links zu Buchungen',
+    to: booker,
+    when: 'wenn jemand die Links zu den Buchungen einer E-Mail-Adresse anfordert',
+    sample: (town) => letters.bookingLinksMail(town, bookings, false),
+  },
+  {
     name: 'booking.incoming',
     of: 'tenant',
     label: 'Neue Buchung',

@@ -11,6 +11,8 @@ export const maxHoldsPerMinute = 120
 const maxLookUpsPerMinute = 60
 const maxProofsPerMinute = 10
 const maxCancelMailsPerHour = 3
+const maxLinksPerMinute = 10
+const maxLinkMailsPerHour = 3
 
 /** Questions of a network about price and availability in a tenant. */
 const checkLimit = (request: Pick<RouteRequest, 'address' | 'tenantId'>): Limit =>
@@ -54,5 +56,19 @@ export const limitCancelMails = async (
 ): Promise<void> => {
   const subject = `${tenantId ?? ''}\n${bookingId}`
   const limit = subjectLimit('checkout.cancel-mail', subject, maxCancelMailsPerHour, hourMs)
+  await countAttemptAhead(database, caller.at, [limit])
+}
+
+/** Counts one request of a network for the mail with links. @throws 429 TOO_MANY_ATTEMPTS */
+export const limitLinks = (request: RouteRequest): Promise<void> =>
+  limitNetwork(request, 'checkout.links', maxLinksPerMinute)
+
+/**
+ * Counts one request for the mail with links to an address, whether it has bookings or not.
+ * @param address in canonical form
+ * @throws 429 TOO_MANY_ATTEMPTS
+ */
+export const limitLinkMails = async ({ caller, database, tenantId }: RouteRequest, address: string): Promise<void> => {
+  const limit = subjectLimit('checkout.links-mail', `${tenantId ?? ''}\n${address}`, maxLinkMailsPerHour, hourMs)
   await countAttemptAhead(database, caller.at, [limit])
 }

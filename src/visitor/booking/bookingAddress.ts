@@ -55,6 +55,7 @@ const pageOf =
 
 export const lookAddress = pageOf('status')
 export const cancelAddress = pageOf('request-reject')
+export const resendAddress = pageOf('resend')
 export const verifyAddress = pageOf('verify-reject')
 
 /** Where bookings are paid. */

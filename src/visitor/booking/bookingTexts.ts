@@ -122,6 +122,23 @@ export const bookingTexts = {
     offTitle: 'Auskunft nicht angeboten',
     cancel: 'Stornierung beantragen',
   },
+  resend: {
+    link: 'E-Mail mit dem Link verloren? Links erneut zusenden',
+    title: 'Links erneut zusenden',
+    lead: 'Wir schicken die Links zu Ihren Buchungen an die Adresse, mit der Sie gebucht haben: zu allen künftigen und denen der letzten 12 Monate.',
+    mail: 'E-Mail-Adresse',
+    mailHint: 'Die Adresse, die Sie bei der Buchung angegeben haben.',
+    mailMissing: 'Bitte geben Sie eine vollständige E-Mail-Adresse an, zum Beispiel name@beispiel.de.',
+    submit: 'Links zusenden',
+    sentTitle: 'Bitte sehen Sie in Ihr Postfach',
+    sent: 'Falls zu dieser Adresse Buchungen gehören, bekommt sie gleich eine E-Mail mit den Links.',
+    sentHint:
+      'Keine E-Mail bekommen? Sehen Sie auch im Spam-Ordner nach, und prüfen Sie, mit welcher Adresse Sie gebucht haben.',
+    look: 'Buchung mit Nummer und Namen suchen',
+    busy: 'Die Links wurden gerade mehrmals angefordert. Bitte sehen Sie in Ihr Postfach und in den Spam-Ordner, oder versuchen Sie es in einer Stunde noch einmal.',
+    unknownTenant:
+      'Diese Seite gehört zu keiner Stelle, die hier Buchungen anbietet. Bitte prüfen Sie die Adresse der Seite.',
+  },
   fields: {
     id: 'Buchungsnummer',
     idHint: 'Acht Buchstaben, zum Beispiel ABCD-EFGH.',

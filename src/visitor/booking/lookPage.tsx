@@ -20,6 +20,7 @@ import { bookingPage } from './bookingPage.tsx'
 import { progressOf } from './bookingProgress.ts'
 import { bookingTexts } from './bookingTexts.ts'
 import { ProofForm, Warning } from './FormParts.tsx'
+import { ResendLink } from './resendPage.tsx'
 
 const { look: words, details: detailWords, chips } = bookingTexts
 
@@ -34,14 +35,17 @@ const formPage = (
     title: words.title,
     status,
     content: (
-      <ProofForm
-        lead={words.lead}
-        action={lookAddress(tenant)}
-        fields={['id', 'name']}
-        submit={words.submit}
-        typed={typed}
-        faults={faults}
-      />
+      <>
+        <ProofForm
+          lead={words.lead}
+          action={lookAddress(tenant)}
+          fields={['id', 'name']}
+          submit={words.submit}
+          typed={typed}
+          faults={faults}
+        />
+        <ResendLink tenant={tenant} />
+      </>
     ),
   })
 
@@ -153,7 +157,16 @@ export const lookPage = async (request: AskingRequest): Promise<RenderedPage> =>
     const reply = await request.ask(publicStatusCall, { params, query: { lastname: typed.name.trim() } })
     if (reply.kind === 'done') return answerPage(request, address, reply.answer)
     if (reply.status === 405)
-      return bookingPage(request, { title: words.offTitle, status: 404, content: <Warning>{words.off}</Warning> })
+      return bookingPage(request, {
+        title: words.offTitle,
+        status: 404,
+        content: (
+          <>
+            <Warning>{words.off}</Warning>
+            <ResendLink tenant={tenant} />
+          </>
+        ),
+      })
     return formPage(request, address, typed, [{ field: '', message: refusalWords(reply) }], pageStatus(reply))
   }
   const filled = { id, name, reason: '' }

@@ -15,6 +15,7 @@ import { bookingPage } from './bookingPage.tsx'
 import { type Progress, progressOf } from './bookingProgress.ts'
 import { bookingTexts } from './bookingTexts.ts'
 import { Result, Warning } from './FormParts.tsx'
+import { ResendLink } from './resendPage.tsx'
 
 const words = bookingTexts.status
 
@@ -66,6 +67,7 @@ const notFound = (request: AskingRequest, tenant: string): RenderedPage =>
         <a className="btn btn-primary" href={lookAddress(tenant)}>
           {words.find}
         </a>
+        <ResendLink tenant={tenant} />
       </>
     ),
   })
@@ -121,6 +123,7 @@ const single = (request: AskingRequest, of: Asked, state: BookingState, details:
             <CancelLink booking={details} tenant={of.tenant} t={of.t} />
           </>
         )}
+        <ResendLink tenant={of.tenant} />
       </>
     ),
   })

@@ -9,11 +9,21 @@ import { pageStatus, refusalWords } from './bookingForm.ts'
 import { bookingPage } from './bookingPage.tsx'
 import { bookingTexts } from './bookingTexts.ts'
 import { Result, Warning } from './FormParts.tsx'
+import { ResendLink } from './resendPage.tsx'
 
 const { cancel, verify: words } = bookingTexts
 
 const warned = (request: AskingRequest, title: string, text: string, status = 200): RenderedPage =>
-  bookingPage(request, { title, status, content: <Warning>{text}</Warning> })
+  bookingPage(request, {
+    title,
+    status,
+    content: (
+      <>
+        <Warning>{text}</Warning>
+        <ResendLink tenant={bookingAddress(request).tenant} />
+      </>
+    ),
+  })
 
 /** The booker confirms by the mailed link (contract 6.8): by a button, so that programs that follow links change nothing. */
 export const verifyPage = async (request: AskingRequest): Promise<RenderedPage> => {

@@ -82,6 +82,7 @@ const catalogue = (one: MailedBooking, word: string): Readonly<Record<string, Le
   M5: bookingMails.invoiceMail(town, [one], { invoiceNumber: 'R-1', daysUntilPaymentDue: 14, reference: word }),
   M6: bookingMails.rejectionMail(town, [one], word),
   M7: bookingMails.cancellationMail(town, [one], word),
+  links: bookingMails.bookingLinksMail(town, [one], true),
   M8: bookingMails.verifyCancellationMail(town, [one], 'token'),
   M9: bookingMails.incomingBookingMail(town, [one], false),
   M10: bookingMails.organizerMail(town, [one], word),
@@ -132,6 +133,7 @@ describe('the catalogue of mails', () => {
     expect(paths('M4')).toContain(
       'https://buchung.example/payment/redirection?ids=ABCD-EFGH&tenant=musterstadt&aggregated=false',
     )
+    expect(paths('links')).toContain('https://buchung.example/booking/status/musterstadt?id=ABCD-EFGH&t=geheim')
     expect(paths('M8')).toContain('https://buchung.example/booking/verify-reject/musterstadt?id=ABCD-EFGH&hookId=token')
   })
 

@@ -17,3 +17,6 @@ alter table test_inbox enable row level security;
 alter table test_inbox force row level security;
 create policy every on test_inbox to booking_system using (true);
 grant select, insert, update, delete on test_inbox to booking_system;
+
+-- The newest bookings of an address, for the mail with their links.
+create index bookings_mail on bookings (tenant_id, lower(doc ->> 'mail'), created_at);
