@@ -10,6 +10,7 @@ import { type Cell, type Column, columns as allColumns, roleMatrix, type Row } f
 
 /** Writing calls that cannot be simulated: they check passwords and codes, tell of accounts, or act outside the database. */
 const unsimulated = [
+  'POST /api/:tenant/bookings/links',
   'POST /api/:tenant/mails/test',
   'POST /api/instances/mails/test',
   'POST /api/instances/sso/check',
