@@ -71,6 +71,12 @@ html:has(.sumbar){scroll-padding-bottom:96px}
 .trap{position:absolute;left:-9999px}
 .plain{display:inline;min-height:24px;color:var(--accent-text);font-weight:${sizes.fwMedium}}
 .plain:hover{text-decoration:underline}
+.soon{position:fixed;inset:auto 16px 16px auto;z-index:7;width:min(420px,calc(100vw - 32px));margin:0;color:var(--text);box-shadow:var(--e-menu)}
+[data-region]:empty{position:absolute}
+main[aria-busy=true]{cursor:progress}
+main[aria-busy=true]::before{content:"";position:fixed;inset:0 0 auto;z-index:8;height:3px;background:var(--accent);animation:appear 1ms .2s both}
+@keyframes appear{from{opacity:0}}
+h1:focus{outline-offset:4px}
 .narrow{max-width:480px}
 .measure{max-width:760px}
 .wide h1+.stack{margin-top:16px}

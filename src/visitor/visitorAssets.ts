@@ -5,6 +5,7 @@ export const visitorScripts = {
   every: 'src/visitor/main.ts',
   account: 'src/visitor/account/main.ts',
   sso: 'src/visitor/sso/main.ts',
+  live: 'src/visitor/live/main.ts',
 } as const
 
 export type VisitorScript = keyof typeof visitorScripts
@@ -55,6 +56,7 @@ const each = (found: (source: string) => string): VisitorAssets['scripts'] => ({
   every: found(visitorScripts.every),
   account: found(visitorScripts.account),
   sso: found(visitorScripts.sso),
+  live: found(visitorScripts.live),
 })
 
 /** In development there is no manifest: Vite serves the sources. */

@@ -69,11 +69,13 @@ export const ProofForm = ({ lead, action, fields, submit, typed, faults }: Proof
 interface ResultProps {
   readonly children: string
   readonly hint?: string
+  /** Words of the script when it has asked again for long enough; absent: it does not ask. */
+  readonly poll?: string | undefined
 }
 
-/** What happened, announced. */
-export const Result = ({ children, hint }: ResultProps) => (
-  <div className="notice done" role="status">
+/** What happened, announced; the script tells what happens next in its place. */
+export const Result = ({ children, hint, poll }: ResultProps) => (
+  <div className="notice done" role="status" data-region="stand" data-poll={poll}>
     <Icon name="info" />
     <div>
       <p>{children}</p>
@@ -84,7 +86,7 @@ export const Result = ({ children, hint }: ResultProps) => (
 
 /** What does not work, without blame. */
 export const Warning = ({ children }: { readonly children: string }) => (
-  <p className="notice warn" role="status">
+  <p className="notice warn" role="status" data-region="stand">
     {children}
   </p>
 )

@@ -89,6 +89,7 @@ export const bookingTexts = {
     payAll: 'Jetzt bezahlen',
     repeats: 'Diese Seite lädt sich alle 15 Sekunden neu, höchstens 2 Minuten lang.',
     stop: 'Nicht mehr neu laden',
+    later: 'Wir melden uns per E-Mail, sobald Ihre Zahlung bei uns eingeht. Sie können diese Seite schließen.',
     caption: 'Buchungen mit Zeitraum und Stand',
   },
   details: {

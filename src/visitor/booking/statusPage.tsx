@@ -86,10 +86,15 @@ const single = (request: AskingRequest, of: Asked, state: BookingState, details:
   const repeats = progress === 'awaitsPayment' && of.repetitions < maxRepetitions
   return bookingPage(request, {
     title,
+    script: 'live',
     repetition: repeats ? { seconds: repeatSeconds, address: addressOf(of, of.repetitions + 1) } : undefined,
     content: (
       <>
-        {isOver(progress) ? <Warning>{text}</Warning> : <Result>{text}</Result>}
+        {isOver(progress) ? (
+          <Warning>{text}</Warning>
+        ) : (
+          <Result poll={progress === 'awaitsPayment' ? words.later : undefined}>{text}</Result>
+        )}
         {repeats && (
           <noscript>
             <p className="hint">
@@ -100,29 +105,31 @@ const single = (request: AskingRequest, of: Asked, state: BookingState, details:
             </p>
           </noscript>
         )}
-        <div className="row">
+        <div className="row" data-region="aktion">
           <a className="btn btn-primary" href={actionAddress(progress, of, state.bookingId)}>
             {action}
           </a>
         </div>
-        {details === null ? (
-          <div className="card">
-            <Facts
-              rows={[
-                [bookingTexts.number, state.bookingId],
-                [bookingTexts.period, periodWords(state)],
-                [bookingTexts.state, <ProgressChip progress={progress} />],
-                [bookingTexts.price, priceWords(state.priceEur)],
-              ]}
-            />
-          </div>
-        ) : (
-          <>
-            <BookingDetails booking={details} />
-            <CalendarLink booking={details} tenant={of.tenant} t={of.t} />
-            <CancelLink booking={details} tenant={of.tenant} t={of.t} />
-          </>
-        )}
+        <div className="stack" data-region="angaben">
+          {details === null ? (
+            <div className="card">
+              <Facts
+                rows={[
+                  [bookingTexts.number, state.bookingId],
+                  [bookingTexts.period, periodWords(state)],
+                  [bookingTexts.state, <ProgressChip progress={progress} />],
+                  [bookingTexts.price, priceWords(state.priceEur)],
+                ]}
+              />
+            </div>
+          ) : (
+            <>
+              <BookingDetails booking={details} />
+              <CalendarLink booking={details} tenant={of.tenant} t={of.t} />
+              <CancelLink booking={details} tenant={of.tenant} t={of.t} />
+            </>
+          )}
+        </div>
         <ResendLink tenant={of.tenant} />
       </>
     ),

@@ -3,6 +3,7 @@ import type { Bookable } from '../../generated/entities/bookable.ts'
 import { type FormFault, FormField } from '../FormField.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
 import type { Choice } from './choice.ts'
+import { previewQuery } from './preview.ts'
 import { ChoiceForm, StepButtons } from './StepForm.tsx'
 import type { StepName } from './steps.ts'
 
@@ -18,7 +19,12 @@ interface AmountStepProps {
 }
 
 export const AmountStep = ({ object, choice, typed, faults, next, back }: AmountStepProps) => (
-  <ChoiceForm choice={choice} more={{ schritt: next, aus: 'anzahl' }} without={(name) => name === 'amount'}>
+  <ChoiceForm
+    choice={choice}
+    more={{ schritt: next, aus: 'anzahl' }}
+    without={(name) => name === 'amount'}
+    refresh={previewQuery}
+  >
     <FormField
       id="amount"
       label={object.priceType === 'per-square-meter' ? words.area : words.label}

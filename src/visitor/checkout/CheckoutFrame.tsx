@@ -38,7 +38,7 @@ interface StepPage {
 
 /** The steps in their order; those behind the visitor are links. */
 const Steps = ({ steps, step, choice }: Pick<StepPage, 'steps' | 'step' | 'choice'>) => (
-  <nav aria-label={words.steps}>
+  <nav aria-label={words.steps} data-live>
     <ol className="steps">
       {steps.map((each, position) => (
         <li key={each} aria-current={each === step ? 'step' : undefined}>
@@ -66,18 +66,19 @@ export const stepPage = (page: StepPage): RenderedPage => {
         title={name}
         documentTitle={words.documentTitle(steps.indexOf(step) + 1, steps.length, name, title)}
         request={request}
+        script="live"
         wide
       >
         <Steps steps={steps} step={step} choice={choice} />
         {step === 'pruefen' || aside === null ? (
-          <div className="stack">
+          <div className="stack" data-live>
             {notice !== null && <FaultSummary {...notice} />}
             {children}
           </div>
         ) : (
-          <div className="flow">
+          <div className="flow" data-live>
             <div className="stack">
-              {notice !== null && <FaultSummary {...notice} />}
+              <div data-region="hinweis">{notice !== null && <FaultSummary {...notice} />}</div>
               {children}
               {step === 'zeit' && offer.object.groupBooking.enabled && (
                 <p>
@@ -108,7 +109,7 @@ export const plainPage = (
 ): RenderedPage => ({
   status,
   html: html(
-    <Page title={title} request={request} wide>
+    <Page title={title} request={request} script="live" wide>
       <p className="lead">{sentence}</p>
       <div className="row">
         {link && (

@@ -183,7 +183,7 @@ export const ReviewStep = (props: ReviewStepProps) => {
           </p>
         )}
       </section>
-      <form method="post" action={stepAddress(choice, { schritt: 'pruefen' })} noValidate>
+      <form method="post" action={stepAddress(choice, { schritt: 'pruefen' })} noValidate data-live="replace">
         <input type="hidden" name="preis" value={String(booking.priceEur)} />
         <input type="hidden" name="seit" value={String(since)} />
         <div className="trap" aria-hidden="true">

@@ -10,7 +10,9 @@ import { RuleFields } from './SeriesRuleFields.tsx'
 import { SeriesTable } from './SeriesTable.tsx'
 import { seriesTexts } from './seriesTexts.ts'
 import type { ChoiceOfSeries } from './seriesView.ts'
+import { previewQuery } from './preview.ts'
 import { ChoiceForm } from './StepForm.tsx'
+import { PriceStatus } from './Summary.tsx'
 
 const words = seriesTexts.list
 
@@ -54,15 +56,19 @@ const SingleFields = ({ single, faults }: Pick<SeriesStepProps, 'single' | 'faul
 }
 
 const Sum = ({ dates }: Pick<SeriesStepProps, 'dates'>) => (
-  <div className="sumbar">
-    <p>
-      {words.sum(dates.chosen.length, dates.dates.length)}
-      <br />
-      <strong>
-        {checkoutTexts.summary.total}: {priceWords(dates.priceEur)}
-      </strong>
-    </p>
-    <Submit name="weiter" label={checkoutTexts.next} main />
+  <div className={dates.dates.length > 0 ? 'sumbar' : undefined} data-region="summe">
+    {dates.dates.length > 0 && (
+      <>
+        <p>
+          {words.sum(dates.chosen.length, dates.dates.length)}
+          <br />
+          <strong>
+            {checkoutTexts.summary.total}: {priceWords(dates.priceEur)}
+          </strong>
+        </p>
+        <Submit name="weiter" label={checkoutTexts.next} main />
+      </>
+    )}
   </div>
 )
 
@@ -85,8 +91,11 @@ export const SeriesStep = (props: SeriesStepProps) => {
         [shownFields.dates]: writeInstants(shown),
       }}
       without={(name) => own.has(name)}
+      refresh={`${previewQuery}&aus=liste`}
     >
-      {hidden !== '' && <input type="hidden" name="ohne" value={hidden} />}
+      <div hidden data-region="ohne">
+        {hidden !== '' && <input type="hidden" name="ohne" value={hidden} />}
+      </div>
       <p className="lead">{seriesTexts.rule.lead}</p>
       <div className="stack">
         <RuleFields typed={typed} faults={faults}>
@@ -97,22 +106,25 @@ export const SeriesStep = (props: SeriesStepProps) => {
         <div className="row">
           <Submit name="serie" label={seriesTexts.rule.show} main={dates.dates.length === 0 || undefined} />
         </div>
-        {dates.dates.length > 0 && (
-          <section className="stack" id="termine" aria-labelledby="termine-titel">
-            <h2 id="termine-titel">{words.title}</h2>
-            <p>{words.lead}</p>
-            <SeriesTable dates={dates} focused={focused} />
-            <div className="row">
-              <Submit name="liste" label={words.update} />
-            </div>
-          </section>
-        )}
+        <div data-region="termine">
+          {dates.dates.length > 0 && (
+            <section className="stack" id="termine" aria-labelledby="termine-titel">
+              <h2 id="termine-titel">{words.title}</h2>
+              <p>{words.lead}</p>
+              <SeriesTable dates={dates} focused={focused} />
+              <div className="row">
+                <Submit name="liste" label={words.update} />
+              </div>
+            </section>
+          )}
+        </div>
         <SingleFields single={single} faults={faults} />
         <p>
           <a href={stepAddress(singleChoice(choice))}>{seriesTexts.single}</a>
         </p>
       </div>
-      {dates.dates.length > 0 && <Sum dates={dates} />}
+      <Sum dates={dates} />
+      <PriceStatus priceEur={dates.dates.length > 0 ? dates.priceEur : null} />
     </ChoiceForm>
   )
 }

@@ -8,17 +8,21 @@ interface ChoiceFormProps {
   readonly more?: MoreParams
   /** Parameters that the form's own fields give. */
   readonly without: (name: string) => boolean
+  /** Parameters that ask for the page with the fields as they stand, while they change. */
+  readonly refresh?: string
   readonly children: ReactNode
 }
 
 /** A form that changes the choice: its fields join the address, so that the browser's history keeps each state. */
-export const ChoiceForm = ({ choice, more = {}, without, children }: ChoiceFormProps) => (
-  <form method="get" action={pathOf(choice)} noValidate>
-    {[...choiceParams(choice), ...Object.entries(more)]
-      .filter(([name]) => !without(name))
-      .map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+export const ChoiceForm = ({ choice, more = {}, without, refresh, children }: ChoiceFormProps) => (
+  <form method="get" action={pathOf(choice)} noValidate data-refresh={refresh}>
+    <div hidden data-region="felder">
+      {[...choiceParams(choice), ...Object.entries(more)]
+        .filter(([name]) => !without(name))
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+    </div>
     {children}
   </form>
 )

@@ -60,6 +60,13 @@ export const Sums = ({ booking }: { readonly booking: Booking }) => {
   )
 }
 
+/** Announces the price when it changes (WCAG 4.1.3). */
+export const PriceStatus = ({ priceEur }: { readonly priceEur: number | null }) => (
+  <p className="sr" role="status" data-region="preis">
+    {priceEur === null ? null : `${words.total}: ${priceWords(priceEur)}`}
+  </p>
+)
+
 interface SummaryProps {
   readonly title: string
   readonly town: string
@@ -77,7 +84,10 @@ export const Summary = ({ title, town, choice: { begin, end }, booking }: Summar
       <br />
       {town}
     </p>
-    {begin !== null && end !== null && <p>{formatPeriod(begin, end)}</p>}
-    {booking === null ? <p className="hint">{words.open}</p> : <Sums booking={booking} />}
+    <div className="stack" data-region="auswahl">
+      {begin !== null && end !== null && <p>{formatPeriod(begin, end)}</p>}
+      {booking === null ? <p className="hint">{words.open}</p> : <Sums booking={booking} />}
+    </div>
+    <PriceStatus priceEur={booking?.priceEur ?? null} />
   </aside>
 )

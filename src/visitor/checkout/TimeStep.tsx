@@ -5,6 +5,7 @@ import { DayBar } from '../DayBar.tsx'
 import { MonthTable } from '../MonthTable.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { type Choice, stepAddress } from './choice.ts'
+import { previewQuery } from './preview.ts'
 import { ChoiceForm, StepButtons } from './StepForm.tsx'
 import type { StepName } from './steps.ts'
 import { type Period, type ShownMonth, timeFields, timesOf, type TypedPeriod } from './timeChoice.ts'
@@ -25,7 +26,7 @@ interface MonthProps {
 const Month = ({ choice, shown: { month, earlier, later, weeks }, chosenDay, isFree }: MonthProps) => {
   const at = (more: Readonly<Record<string, string>>) => `${stepAddress(choice, { schritt: 'zeit', ...more })}#tage`
   return (
-    <div id="tage">
+    <div id="tage" data-region="monat">
       <div className="row">
         <h2>{words.month(monthWords(month))}</h2>
         <nav className="row end" aria-label={words.month(monthWords(month))}>
@@ -93,20 +94,22 @@ export const ScheduleStep = ({ choice, next, shown, day, isFree, free, typed, fa
   <>
     <p className="lead">{words.lead}</p>
     <Month choice={choice} shown={shown} chosenDay={day} isFree={isFree} />
-    {day !== null && (
-      <div id="zeiten" className="stack">
-        <h2>{words.freeOn(formatDay(day))}</h2>
-        {free.length === 0 ? (
-          <p>{words.noneFree}</p>
-        ) : (
-          <>
-            <p>{free.map(timesOf).join(', ')}</p>
-            <DayBar date={day} free={free} />
-          </>
-        )}
-      </div>
-    )}
-    <ChoiceForm choice={choice} more={{ schritt: next, aus: 'zeit' }} without={isTimeField}>
+    <div id="zeiten" className="stack" data-region="zeiten">
+      {day !== null && (
+        <>
+          <h2>{words.freeOn(formatDay(day))}</h2>
+          {free.length === 0 ? (
+            <p>{words.noneFree}</p>
+          ) : (
+            <>
+              <p>{free.map(timesOf).join(', ')}</p>
+              <DayBar date={day} free={free} />
+            </>
+          )}
+        </>
+      )}
+    </div>
+    <ChoiceForm choice={choice} more={{ schritt: next, aus: 'zeit' }} without={isTimeField} refresh={previewQuery}>
       <div className="pair">
         <FormField id="datum" label={words.date} value={typed.datum} faults={faults} />
         <FormField id="von" label={words.from} value={typed.von} faults={faults} />
@@ -156,16 +159,18 @@ export const PeriodStep = ({ choice, next, shown, day, isFree, free }: TimeStepP
   <>
     <p className="lead">{words.leadPeriods}</p>
     <Month choice={choice} shown={shown} chosenDay={day} isFree={isFree} />
-    {day !== null && (
-      <div id="zeiten" className="stack">
-        <h2>{words.freeOn(formatDay(day))}</h2>
-        {free.length === 0 ? (
-          <p>{words.noneFree}</p>
-        ) : (
-          <PeriodLinks choice={choice} next={next} periods={free} label={timesOf} />
-        )}
-      </div>
-    )}
+    <div id="zeiten" className="stack" data-region="zeiten">
+      {day !== null && (
+        <>
+          <h2>{words.freeOn(formatDay(day))}</h2>
+          {free.length === 0 ? (
+            <p>{words.noneFree}</p>
+          ) : (
+            <PeriodLinks choice={choice} next={next} periods={free} label={timesOf} />
+          )}
+        </>
+      )}
+    </div>
   </>
 )
 

@@ -12,6 +12,7 @@ import { addOnPage, amountPage, bookedPage, contactPage, paymentPage, reviewPage
 import { holdChoice } from './hold.ts'
 import { loadOffer } from './offer.ts'
 import { keepTyped, postBooking, postContact, postPayment } from './posts.ts'
+import { isPreview, nothingYet } from './preview.ts'
 import { choiceOrPage, closedPage, conflictNotice, isOfChoice } from './refusals.tsx'
 import { isStepName, stepAfter, type StepName } from './steps.ts'
 import { readPeriod, type TypedPeriod, typedPeriodIn } from './timeChoice.ts'
@@ -111,7 +112,7 @@ export const drawn = async (
   now: number,
 ): Promise<RenderedPage> => {
   const { choice, quote, kept } = view
-  const notice = quote?.kind === 'refused' ? conflictNotice(quote) : null
+  const notice = quote?.kind === 'refused' ? { ...conflictNotice(quote), quiet: isPreview(params) } : null
   const { faults, typed } = submitted
   const status = faults.length > 0 ? 400 : notice === null ? 200 : 409
   if (step === 'zeit') {
@@ -138,6 +139,18 @@ export const drawn = async (
     return contactPage(holding, null, { faults: params.has('entwurf') ? lost : [] })
   }
   return typedStep(holding, kept.draft, params, step, now)
+}
+
+/** The step with the fields as they stand. A period that is still being typed is none; so are other faults no answer yet. */
+const preview = async (
+  view: View,
+  params: URLSearchParams,
+  submitted: Submitted,
+  left: StepName,
+  now: number,
+): Promise<RenderedPage> => {
+  if (!choosing.includes(left) || (left !== 'zeit' && submitted.faults.length > 0)) return nothingYet
+  return { ...(await drawn(view, params, { ...submitted, faults: [] }, left, now)), status: 200 }
 }
 
 /**
@@ -167,6 +180,7 @@ export const checkoutPage = async (request: AskingRequest): Promise<RenderedPage
   const made = view.kept?.draft.booked.find((each) => each.choice === view.key)
   if (made !== undefined && isTyping(params.get('schritt'))) return bookedPage(view, made)
   if (!isStepName(left)) return drawn(view, params, submitted, step, now)
+  if (isPreview(params)) return preview(view, params, submitted, left, now)
   // A choice was submitted: its faults are shown where it was made, else its canonical address follows.
   if (submitted.faults.length > 0 || view.quote?.kind === 'refused') return drawn(view, params, submitted, left, now)
   return chosen(view, step)

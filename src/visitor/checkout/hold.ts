@@ -30,7 +30,7 @@ export const holdChoice = async ({ ask, draft }: AskingRequest, choice: Choice):
 }
 
 /** Name and value of the button that extends; it sends the form of its step, so that nothing typed is lost. */
-export const extendButton = { name: 'aktion', value: 'verlaengern' } as const
+export const extendButton = { name: 'aktion', value: 'verlaengern', 'data-live': 'regions' } as const
 
 export const isExtension = (form: URLSearchParams): boolean => form.get(extendButton.name) === extendButton.value
 

@@ -7,9 +7,10 @@ import { amountIn, stepAddress } from './choice.ts'
 import { bookedPage } from './drawStep.tsx'
 import { loadOffer } from './offer.ts'
 import { keepTyped, postBooking, postContact, postPayment } from './posts.ts'
+import { isPreview, nothingYet } from './preview.ts'
 import { choiceOrPage, closedPage, isOfChoice } from './refusals.tsx'
 import { readSeries } from './seriesChoice.ts'
-import { isSeriesButton, submittedSeries, type SubmittedSeries } from './seriesForm.ts'
+import { isSeriesButton, singleFields, submittedSeries, type SubmittedSeries } from './seriesForm.ts'
 import { goneNotice, seriesListPage } from './seriesListPage.tsx'
 import { seriesTexts } from './seriesTexts.ts'
 import { seriesViewOf, type SeriesView } from './seriesView.ts'
@@ -33,6 +34,7 @@ const answerDates = (
   const amount = params.get('amount') ?? '1'
   const wrongAmount = amountIn(amount) === null ? [{ field: 'amount', message: checkoutTexts.amount.fault }] : []
   const faults = [...submitted.faults, ...wrongAmount]
+  if (isPreview(params) && (faults.length > 0 || series.fault !== null)) return nothingYet
   if (faults.length > 0) return seriesListPage(view, now, { typed, single, amount, faults, status: 400 })
   if (series.fault !== null || (quote?.kind === 'refused' && goesOn))
     return seriesListPage(view, now, { typed, status: series.fault === null ? 409 : 400 })
@@ -76,6 +78,8 @@ export const seriesPage = async (request: AskingRequest): Promise<RenderedPage> 
   const asked = await choiceOrPage(request, params)
   if ('html' in asked) return asked
   const left = params.get('aus')
+  // A single date joins the list only by its own button.
+  if (isPreview(params)) for (const field of singleFields) params.delete(field)
   const submitted = isSeriesButton(left) ? submittedSeries(params, left, now) : null
   const series = submitted?.series ?? readSeries(params, dateOf(now))
   const choice = { ...asked, begin: null, end: null, series }

@@ -4,6 +4,7 @@ import { formatCount } from '../../domain/german.ts'
 import { formatEur } from '../../domain/money.ts'
 import { formatPeriod } from '../../domain/time.ts'
 import type { Bookable } from '../../generated/entities/bookable.ts'
+import { previewQuery } from '../checkout/preview.ts'
 import { type FormFault, FormField } from '../FormField.tsx'
 import { Icon } from '../icons.tsx'
 import { type FilterField, type Filters, listAddress, type OfferPlace } from './offerAddress.ts'
@@ -91,7 +92,15 @@ export const FilterForm = ({ place, filters, facets, faults }: FormProps) => {
   )
   const isOpen = moreFields.some((name) => filters[name] !== '')
   return (
-    <form className="card finder" role="search" action={listAddress({ ...place, isEmbedded: false })} noValidate>
+    <form
+      className="card finder"
+      role="search"
+      action={listAddress({ ...place, isEmbedded: false })}
+      noValidate
+      data-live
+      data-refresh={previewQuery}
+      data-keeps
+    >
       {filters.art !== '' && <input type="hidden" name="art" value={filters.art} />}
       {place.isEmbedded && <input type="hidden" name="embed" value="1" />}
       <div className="find">

@@ -78,7 +78,7 @@ export const WeekTable = (props: WeekProps) => {
     <section id="woche" aria-labelledby="woche-titel">
       <div className="row">
         <h2 id="woche-titel">{words.week}</h2>
-        <nav className="row end" aria-label={words.week}>
+        <nav className="row end" aria-label={words.week} data-live>
           {week.earlier !== null && (
             <a className="btn btn-outline" href={at(week.earlier)} rel="prev">
               {words.earlier}

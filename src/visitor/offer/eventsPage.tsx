@@ -108,7 +108,7 @@ const Month = ({ address, answer: { events }, shown }: ListedProps & { readonly 
     <section className="month">
       <div className="row">
         <h2>{title}</h2>
-        <nav className="row end" aria-label={title}>
+        <nav className="row end" aria-label={title} data-live>
           {earlier !== null && (
             <a className="btn btn-outline" href={at(earlier)} rel="prev">
               {words.earlier}
@@ -181,7 +181,7 @@ export const eventsPage = async (request: AskingRequest): Promise<RenderedPage> 
     isSectionStart: true,
     children: (
       <>
-        <nav aria-label={words.views}>
+        <nav aria-label={words.views} data-live>
           <ul className="kinds">
             <li>
               <a className="choice" href={eventsAddress(address)} aria-current={shown === null ? 'true' : undefined}>

@@ -2,6 +2,7 @@ import { type OfferPage, offerCall } from '../../api/offer.ts'
 import type { Reply } from '../../api/ask.ts'
 import { formatCount } from '../../domain/german.ts'
 import { formatPeriod } from '../../domain/time.ts'
+import { isPreview, nothingYet } from '../checkout/preview.ts'
 import { faultsOf } from '../checkout/refusals.tsx'
 import { FaultSummary } from '../FaultSummary.tsx'
 import type { FormFault } from '../FormField.tsx'
@@ -64,6 +65,7 @@ export const listPage = async (request: AskingRequest): Promise<RenderedPage> =>
   const { reply, asked, faults } = await find(request, address, now)
   if (reply.kind === 'refused')
     return refusedPage(request, reply.status, { title: words.unknownTown, sentence: words.unknownTownHint })
+  if (isPreview(address.params) && faults.length > 0) return nothingYet
   const { answer } = reply
   const isFiltered = filterFields.some((field) => filters[field] !== '')
   const at = (number: number): string => listAddress(address, filters, number)
@@ -85,35 +87,41 @@ export const listPage = async (request: AskingRequest): Promise<RenderedPage> =>
     children: (
       <>
         <FaultSummary title={words.faults} faults={faults} />
-        <Kinds place={address} filters={filters} facets={answer.facets} />
+        <div data-live data-region="arten">
+          <Kinds place={address} filters={filters} facets={answer.facets} />
+        </div>
         <FilterForm place={address} filters={filters} facets={answer.facets} faults={faults} />
-        <Chips place={address} filters={filters} asked={asked} />
+        <div data-live data-region="filter">
+          <Chips place={address} filters={filters} asked={asked} />
+        </div>
         <h2 className="sr">{words.results}</h2>
-        <p className="status" role="status">
+        <p className="status" role="status" data-region="treffer">
           <strong>{words.hits(formatCount(answer.total), answer.total === 1)}</strong>
           {asked.period !== null && `, ${words.hitsFor(formatPeriod(asked.period.begin, asked.period.end))}`}
         </p>
-        {answer.objects.length === 0 ? (
-          <div className="card none">
-            <p>{isFiltered || page > 1 ? words.noneFiltered : words.noneAtAll}</p>
-            {(isFiltered || page > 1) && (
-              <div className="row">
-                <a className="btn btn-outline" href={listAddress(address)}>
-                  {words.removeAll}
-                </a>
-              </div>
-            )}
-          </div>
-        ) : (
-          <OfferCards
-            place={address}
-            cards={answer.objects}
-            filters={filters}
-            period={asked.period}
-            amount={asked.amount}
-          />
-        )}
-        <Pager page={page} pages={answer.pages} previous={previous} next={next} />
+        <div data-region="ergebnisse">
+          {answer.objects.length === 0 ? (
+            <div className="card none">
+              <p>{isFiltered || page > 1 ? words.noneFiltered : words.noneAtAll}</p>
+              {(isFiltered || page > 1) && (
+                <div className="row">
+                  <a className="btn btn-outline" href={listAddress(address)}>
+                    {words.removeAll}
+                  </a>
+                </div>
+              )}
+            </div>
+          ) : (
+            <OfferCards
+              place={address}
+              cards={answer.objects}
+              filters={filters}
+              period={asked.period}
+              amount={asked.amount}
+            />
+          )}
+          <Pager page={page} pages={answer.pages} previous={previous} next={next} />
+        </div>
       </>
     ),
   })

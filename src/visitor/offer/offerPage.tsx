@@ -103,6 +103,7 @@ export const offerPage = (page: OfferPage): RenderedPage => {
         title={title}
         documentTitle={title.includes(town.name) ? title : `${title} – ${town.name}`}
         request={request}
+        script="live"
         wide
         offer={{
           head: <Head {...page} />,

@@ -1,0 +1,42 @@
+import { loadPage } from './loadPage.ts'
+import { newestTurn } from './newest.ts'
+import { showRegions } from './showPage.ts'
+import { formFields } from './typed.ts'
+import { isSending, rememberAddress } from './visit.ts'
+
+const debounceMs = 300
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Asks for the page as it would be with the fields of the form, and shows what changed; without an answer all stays as it is. */
+const refresh = async (form: HTMLFormElement, drawn: () => void): Promise<void> => {
+  const address = new URL(form.getAttribute('action') ?? '', location.href)
+  address.search = formFields(form).toString()
+  const asked = new URL(address)
+  for (const [name, value] of new URLSearchParams(form.dataset['refresh'])) asked.searchParams.append(name, value)
+  const turn = newestTurn()
+  try {
+    const { page, ...loaded } = await loadPage(asked.href, { signal: turn.signal })
+    if (!turn.isNewest() || page === null || !page.isOk || !showRegions(page)) return
+    if (loaded.isRedirected) rememberAddress(loaded.address, 'replace')
+    else if (form.dataset['keeps'] !== undefined) rememberAddress(address.href, 'replace')
+    drawn()
+  } catch (fault) {
+    // Each step asks again: a price that could not be fetched now is told there.
+    if (!turn.signal.aborted && !(fault instanceof TypeError)) throw fault
+  } finally {
+    turn.end()
+  }
+}
+
+/** Refreshes what a form marked `data-refresh` decides, once its fields rest. */
+export const refreshSoon = (form: HTMLFormElement, drawn: () => void): void => {
+  if (form.dataset['refresh'] === undefined) return
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    if (form.isConnected && !isSending(form)) void refresh(form, drawn)
+  }, debounceMs)
+}
+
+/** What is asked for is no longer wanted: a page follows. */
+export const dropRefresh = (): void => clearTimeout(timer)
