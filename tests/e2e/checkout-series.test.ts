@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dateOf, formatDay, fromWallClock, weekdayOf } from '../../src/domain/time.ts'
 import { axeFaults } from '../support/axe.ts'
 import { type Session, signIn } from '../support/session.ts'
+import { markDocument } from './checkoutPages.ts'
 import { looks } from './looks.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -115,70 +116,79 @@ describe('a visitor books a series', () => {
     )
   }
 
-  it('CHECKOUT-005 ROUTE-039 /checkout/group is reachable without login, and books a weekly series without a script', async () => {
-    const id = await room()
-    const dates = weekly()
-    const [first = '', second = '', third = '', fourth = ''] = dates
-    await take(id, second)
-    const { page, expectFault } = await world.open({ hasScript: false })
-    await page.goto(`/checkout?${new URLSearchParams({ id, tenant: town })}`)
-    await page.getByRole('link', { name: 'Mehrere Termine buchen' }).click()
-    expect(new URL(page.url()).pathname).toBe('/checkout/group')
-    expect(await page.title()).toBe('Buchungsplattform – Schritt 1 von 3: Termine – Probebühne')
-    await showDates(page, dates)
-    expect(await row(page, second).innerText()).toContain('ist im gewählten Zeitraum nicht frei')
-    expect(await page.getByLabel(formatDay(second)).isDisabled()).toBe(true)
-    expect(await page.getByLabel(formatDay(second)).isChecked()).toBe(false)
-    expect(await row(page, first).innerText()).toMatch(/10,00\s€[^]*frei/)
-    await page.getByText('3 von 4 Terminen gewählt').waitFor()
+  it.each([
+    { hasScript: false, words: 'without a script' },
+    { hasScript: true, words: 'with a script' },
+  ])(
+    'CHECKOUT-005 ROUTE-039 /checkout/group is reachable without login, and books a weekly series $words',
+    async ({ hasScript }) => {
+      const id = await room()
+      const dates = weekly()
+      const [first = '', second = '', third = '', fourth = ''] = dates
+      await take(id, second)
+      const { page, expectFault } = await world.open({ hasScript })
+      await page.goto(`/checkout?${new URLSearchParams({ id, tenant: town })}`)
+      const isSameDocument = await markDocument(page)
+      await page.getByRole('link', { name: 'Mehrere Termine buchen' }).click()
+      await heading(page).getByText('Termine').waitFor()
+      expect(new URL(page.url()).pathname).toBe('/checkout/group')
+      expect(await page.title()).toBe('Buchungsplattform – Schritt 1 von 3: Termine – Probebühne')
+      await showDates(page, dates)
+      expect(await row(page, second).innerText()).toContain('ist im gewählten Zeitraum nicht frei')
+      expect(await page.getByLabel(formatDay(second)).isDisabled()).toBe(true)
+      expect(await page.getByLabel(formatDay(second)).isChecked()).toBe(false)
+      expect(await row(page, first).innerText()).toMatch(/10,00\s€[^]*frei/)
+      await page.getByText('3 von 4 Terminen gewählt').waitFor()
 
-    await page.getByLabel(formatDay(third)).uncheck()
-    await page.getByRole('button', { name: 'Auswahl übernehmen' }).click()
-    await page.getByText('2 von 4 Terminen gewählt').waitFor()
-    expect(await page.getByLabel(formatDay(third)).isChecked()).toBe(false)
-    await page.locator('.sumbar').getByText('20,00').waitFor()
-    await page.getByRole('button', { name: 'Weiter' }).click()
-    await heading(page).getByText('Kontaktdaten').waitFor()
-    await toSummary(page)
-    expect(await page.getByRole('row').allInnerTexts()).toEqual([
-      expect.stringContaining('Termin'),
-      expect.stringContaining(formatDay(first)),
-      expect.stringContaining(formatDay(fourth)),
-    ])
+      await page.getByLabel(formatDay(third)).uncheck()
+      await page.getByRole('button', { name: 'Auswahl übernehmen' }).click()
+      await page.getByText('2 von 4 Terminen gewählt').waitFor()
+      expect(await page.getByLabel(formatDay(third)).isChecked()).toBe(false)
+      await page.locator('.sumbar').getByText('20,00').waitFor()
+      await page.getByRole('button', { name: 'Weiter' }).click()
+      await heading(page).getByText('Kontaktdaten').waitFor()
+      await toSummary(page)
+      expect(await page.getByRole('row').allInnerTexts()).toEqual([
+        expect.stringContaining('Termin'),
+        expect.stringContaining(formatDay(first)),
+        expect.stringContaining(formatDay(fourth)),
+      ])
 
-    // Staff take a date that the visitor holds, between summary and booking.
-    await take(id, first, { force: true, forceReason: 'Ortstermin' })
-    expectFault(/409/)
-    await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).click()
-    await heading(page).getByText('Termine').waitFor()
-    const alert = page.getByRole('alert')
-    await alert.getByText('Nicht mehr buchbar').waitFor()
-    expect(await alert.getByRole('link').allInnerTexts()).toEqual([expect.stringContaining(formatDay(first))])
-    const focused = () => page.evaluate(() => document.activeElement?.closest('tr')?.textContent ?? '')
-    await expect.poll(focused).toContain(formatDay(first))
-    expect(await bookingsOf(id)).toEqual([])
+      // Staff take a date that the visitor holds, between summary and booking.
+      await take(id, first, { force: true, forceReason: 'Ortstermin' })
+      expectFault(/409/)
+      await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).click()
+      await heading(page).getByText('Termine').waitFor()
+      const alert = page.getByRole('alert')
+      await alert.getByText('Nicht mehr buchbar').waitFor()
+      expect(await alert.getByRole('link').allInnerTexts()).toEqual([expect.stringContaining(formatDay(first))])
+      const focused = () => page.evaluate(() => document.activeElement?.closest('tr')?.textContent ?? '')
+      await expect.poll(focused).toContain(formatDay(first))
+      expect(await bookingsOf(id)).toEqual([])
 
-    await page.getByLabel(formatDay(third)).check()
-    await page.getByRole('button', { name: 'Weiter' }).click()
-    await heading(page).getByText('Kontaktdaten').waitFor()
-    expect(await page.getByLabel('Vor- und Nachname').inputValue()).toBe('Eva Muster')
-    await toSummary(page)
-    await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).click()
-    await page.waitForURL(/\/checkout\/status/)
-    const made = await bookingsOf(id)
-    expect(made.map(({ timeBegin }) => timeBegin).toSorted((a, b) => a - b)).toEqual(
-      [third, fourth].map((date) => evening(date).timeBegin),
-    )
-    expect(new Set(made.map(({ groupBookingId }) => groupBookingId)).size).toBe(1)
-    const ids = new URL(page.url()).searchParams.get('ids')?.split(',') ?? []
-    expect(ids.toSorted()).toEqual(made.map((booking) => booking.id).toSorted())
+      await page.getByLabel(formatDay(third)).check()
+      await page.getByRole('button', { name: 'Weiter' }).click()
+      await heading(page).getByText('Kontaktdaten').waitFor()
+      expect(await page.getByLabel('Vor- und Nachname').inputValue()).toBe('Eva Muster')
+      await toSummary(page)
+      await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).click()
+      await page.waitForURL(/\/checkout\/status/)
+      expect(await isSameDocument()).toBe(hasScript)
+      const made = await bookingsOf(id)
+      expect(made.map(({ timeBegin }) => timeBegin).toSorted((a, b) => a - b)).toEqual(
+        [third, fourth].map((date) => evening(date).timeBegin),
+      )
+      expect(new Set(made.map(({ groupBookingId }) => groupBookingId)).size).toBe(1)
+      const ids = new URL(page.url()).searchParams.get('ids')?.split(',') ?? []
+      expect(ids.toSorted()).toEqual(made.map((booking) => booking.id).toSorted())
 
-    // The way back books nothing twice.
-    await page.goBack()
-    await page.reload()
-    await page.getByText('Diese Termine haben Sie bereits gebucht.').waitFor()
-    expect((await bookingsOf(id)).length).toBe(2)
-  })
+      // The way back books nothing twice.
+      await page.goBack()
+      await page.reload()
+      await page.getByText('Diese Termine haben Sie bereits gebucht.').waitFor()
+      expect((await bookingsOf(id)).length).toBe(2)
+    },
+  )
 
   it('two clicks book one series, and single dates join it', async () => {
     const id = await room({ priceCategories: [{ priceEur: 0, fixedPrice: true }] })

@@ -4,7 +4,7 @@ import { addDays, dateOf, fromWallClock } from '../../src/domain/time.ts'
 import { axeFaults } from '../support/axe.ts'
 import { visit } from '../support/session.ts'
 import { type Desk, openDesk } from './bookings.ts'
-import { alert, contact, fill, heading, next, readAWhile, wordsOf } from './checkoutPages.ts'
+import { alert, contact, fill, heading, markDocument, next, readAWhile, wordsOf } from './checkoutPages.ts'
 import { looksOf } from './looks.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -63,6 +63,7 @@ describe('the checkout of one object', () => {
     expect([answer?.status(), await heading(page)]).toEqual([200, 'Zeitraum'])
     expect(await answer?.headerValue('set-cookie')).toBeNull()
     await page.goto(address(hall.id, { monat: date.slice(0, 7), tag: date }))
+    const isSameDocument = await markDocument(page)
     await fill(page, { datum: german, von: '18:00', bis: '20' })
     await next(page)
     expect(await heading(page)).toBe('Ergänzungen')
@@ -83,6 +84,7 @@ describe('the checkout of one object', () => {
     await page.getByLabel('Ich stimme zu: Hausordnung').check()
     await page.getByRole('button', { name: 'Buchungsanfrage senden' }).click()
     await page.waitForURL(/\/checkout\/status\?/)
+    expect(await isSameDocument()).toBe(hasScript)
     // The redirect proves the booker: details and the way to cancel need no name.
     expect(await wordsOf(page)).toContain(contact.name)
     expect(await page.getByRole('link', { name: 'Anfrage zurückziehen' }).count()).toBe(1)

@@ -56,7 +56,7 @@ describe('the offer of a town', () => {
       const card = page
         .getByRole('listitem')
         .filter({ has: page.getByRole('link', { name: 'Quittenstube', exact: true }) })
-      expect(await card.innerText()).toMatch(/^Raum\n(?:.*\n)*frei$/m)
+      await expect.poll(() => card.innerText()).toMatch(/^Raum\n(?:.*\n)*frei$/m)
       expect(await wordsOf(page)).toContain('18:00–20:00')
       await card.getByRole('link', { name: 'Quittenstube', exact: true }).click()
       expect(await heading(page)).toBe('Quittenstube')

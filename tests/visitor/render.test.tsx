@@ -12,6 +12,7 @@ const manifest = {
   },
   'src/visitor/account/main.ts': { file: 'assets/account-1.js', isEntry: true },
   'src/visitor/sso/main.ts': { file: 'assets/sso-1.js', isEntry: true },
+  'src/visitor/live/main.ts': { file: 'assets/live-1.js', isEntry: true },
   'src/admin/index.html': {
     file: 'assets/index-1.js',
     imports: ['_react-1.js', '_shared-1.js'],

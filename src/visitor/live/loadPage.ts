@@ -14,14 +14,18 @@ export interface Loaded {
   readonly page: LoadedPage | null
 }
 
-/** What all pages that can follow each other have in common. */
-const frameOf = (page: Document): string =>
-  `${page.querySelector('.frame')?.className ?? ''} ${page.querySelector('head style')?.textContent ?? ''}`
+/** Style of all pages that can follow each other. */
+const ownStyle = (): string => document.querySelector('head style')?.textContent ?? ''
 
+const frameOf = (page: Document): string => page.querySelector('.frame')?.className ?? ''
+
+/** Only title and body are parsed: the policy of this page would refuse the style of another one. */
 const pageIn = (html: string, isOk: boolean): LoadedPage | null => {
-  const answered = new DOMParser().parseFromString(html, 'text/html')
+  const start = html.indexOf('<body')
+  const title = /<title>[^<]*<\/title>/.exec(html.slice(0, start))?.[0] ?? ''
+  const answered = new DOMParser().parseFromString(`${title}${html.slice(start)}`, 'text/html')
   const main = answered.querySelector('main')
-  if (main === null || frameOf(answered) !== frameOf(document)) return null
+  if (main === null || !html.includes(`>${ownStyle()}</style>`) || frameOf(answered) !== frameOf(document)) return null
   for (const element of main.querySelectorAll('noscript')) element.remove()
   return { main, title: answered.title, isOk }
 }

@@ -1,7 +1,7 @@
 import { loadPage } from './loadPage.ts'
 import { newestTurn } from './newest.ts'
 import { showRegions } from './showPage.ts'
-import { formFields } from './typed.ts'
+import { adoptDefaults, formFields } from './typed.ts'
 import { isSending, rememberAddress } from './visit.ts'
 
 const debounceMs = 300
@@ -19,7 +19,10 @@ const refresh = async (form: HTMLFormElement, drawn: () => void): Promise<void> 
     const { page, ...loaded } = await loadPage(asked.href, { signal: turn.signal })
     if (!turn.isNewest() || page === null || !page.isOk || !showRegions(page)) return
     if (loaded.isRedirected) rememberAddress(loaded.address, 'replace')
-    else if (form.dataset['keeps'] !== undefined) rememberAddress(address.href, 'replace')
+    else if (form.dataset['keeps'] !== undefined) {
+      rememberAddress(address.href, 'replace')
+      adoptDefaults(form, page.main)
+    }
     drawn()
   } catch (fault) {
     // Each step asks again: a price that could not be fetched now is told there.

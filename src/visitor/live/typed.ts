@@ -45,3 +45,14 @@ export const carryTyped = (before: HTMLElement, after: HTMLElement, sent: SentFi
     return target.form === null ? [] : [target.form]
   })
 }
+
+/** Takes over what the server wrote into the fields of a form; what is typed in them stays. */
+export const adoptDefaults = (form: HTMLFormElement, answered: HTMLElement): void => {
+  const next = new Map(fieldsIn(answered).map((field) => [field.id, field]))
+  for (const field of fieldsIn(form)) {
+    const drawn = next.get(field.id)
+    if (field instanceof HTMLSelectElement || drawn === undefined || drawn instanceof HTMLSelectElement) continue
+    field.defaultValue = drawn.defaultValue
+    if (isTick(field) && isTick(drawn)) field.defaultChecked = drawn.defaultChecked
+  }
+}
