@@ -96,8 +96,17 @@ describe('the steps of booking without reload', () => {
     await page.locator('#datum').pressSequentially(german)
     await page.locator('#von').pressSequentially('18')
     expect(await priceStatus(page).innerText()).toBe('')
+    await page.evaluate(() => {
+      const status = document.querySelector('[data-region=preis]')
+      const observer = new MutationObserver(() => Object.assign(window, { changes: [...told(), status?.textContent] }))
+      const told = () => (window as unknown as { readonly changes?: readonly string[] }).changes ?? []
+      if (status !== null) observer.observe(status, { childList: true })
+    })
     await page.locator('#bis').pressSequentially('20')
     await expect.poll(() => priceStatus(page).innerText()).toMatch(/Gesamt: 20,00/)
+    expect(await page.evaluate(() => (window as unknown as { readonly changes: readonly string[] }).changes)).toEqual([
+      expect.stringMatching(/^Gesamt: 20,00/),
+    ])
     expect(await page.locator('#zeiten').innerText()).toContain('14:00–24:00')
     expect([await hasFocus(page.locator('#bis')), await page.locator('#bis').inputValue()]).toEqual([true, '20'])
     expect(page.url()).toBe(opened)

@@ -51,7 +51,7 @@ export const submittedIn = (params: URLSearchParams, choice: Choice, left: StepN
 const choosing: readonly StepName[] = ['zeit', 'anzahl', 'ergaenzungen']
 
 /** Is it a step after the choice? */
-const isTyping = (step: string | null): boolean => isStepName(step) && !choosing.includes(step)
+export const isTyping = (step: string | null): boolean => isStepName(step) && !choosing.includes(step)
 
 /** The step to draw: the one asked for if it applies, or an earlier one that must be done first. */
 const stepOf = ({ steps, quote }: View, asked: string | null): StepName => {

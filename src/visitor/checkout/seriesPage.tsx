@@ -1,7 +1,7 @@
 import { dateOf } from '../../domain/time.ts'
 import { redirectTo } from '../html.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
-import { chosen, drawn, submittedIn } from './checkoutPage.tsx'
+import { chosen, drawn, isTyping, submittedIn } from './checkoutPage.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { amountIn, stepAddress } from './choice.ts'
 import { bookedPage } from './drawStep.tsx'
@@ -58,7 +58,7 @@ const laterStep = (view: SeriesView, params: URLSearchParams, step: StepName, no
   const { choice, series, quote, kept, key } = view
   // Dates booked from this draft are taken, by the visitor.
   const made = kept?.draft.booked.find((each) => each.choice === key)
-  if (made !== undefined && step === 'pruefen') return bookedPage(view, made)
+  if (made !== undefined && isTyping(step)) return bookedPage(view, made)
   const gone = goneNotice(series)
   if (gone !== null) return seriesListPage(view, now, { notice: gone, status: 409 })
   if (quote?.kind !== 'done') return seriesListPage(view, now, { status: quote === null ? 200 : 409 })

@@ -63,6 +63,7 @@ export const listen = (drawn: () => void): void => {
   addEventListener('popstate', () => {
     // A jump within the page.
     if (isShown(location.href)) return
+    dropRefresh()
     const back = { body: null, source: null, submitter: null, keepsFields: false, history: 'keep' } as const
     void visit({ address: location.href, ...back }, after)
   })

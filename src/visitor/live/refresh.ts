@@ -1,8 +1,8 @@
 import { loadPage } from './loadPage.ts'
-import { newestTurn } from './newest.ts'
+import { isVisiting, newestTurn } from './newest.ts'
 import { showRegions } from './showPage.ts'
 import { adoptDefaults, formFields } from './typed.ts'
-import { isSending, rememberAddress } from './visit.ts'
+import { rememberAddress } from './visit.ts'
 
 const debounceMs = 300
 
@@ -14,7 +14,7 @@ const refresh = async (form: HTMLFormElement, drawn: () => void): Promise<void> 
   address.search = formFields(form).toString()
   const asked = new URL(address)
   for (const [name, value] of new URLSearchParams(form.dataset['refresh'])) asked.searchParams.append(name, value)
-  const turn = newestTurn()
+  const turn = newestTurn('refresh')
   try {
     const { page, ...loaded } = await loadPage(asked.href, { signal: turn.signal })
     if (!turn.isNewest() || page === null || !page.isOk || !showRegions(page)) return
@@ -37,7 +37,7 @@ export const refreshSoon = (form: HTMLFormElement, drawn: () => void): void => {
   if (form.dataset['refresh'] === undefined) return
   clearTimeout(timer)
   timer = setTimeout(() => {
-    if (form.isConnected && !isSending(form)) void refresh(form, drawn)
+    if (form.isConnected && !isVisiting()) void refresh(form, drawn)
   }, debounceMs)
 }
 

@@ -11,7 +11,7 @@ const isAlike = (one: Element, other: Element): boolean => {
 /** The control that stands for a former one, if it can take the focus. */
 const heirOf = (former: Element, inside: HTMLElement): HTMLElement | undefined =>
   [...inside.querySelectorAll<HTMLElement>('a,button,input,select,textarea,summary')].find(
-    (each) => isAlike(each, former) && each.checkVisibility(),
+    (each) => isAlike(each, former) && each.getClientRects().length > 0,
   )
 
 const copyAttributes = (from: Element, to: Element): void => {

@@ -1,8 +1,13 @@
-import { liveTexts } from './liveTexts.ts'
 import { loadPage, type Loaded } from './loadPage.ts'
 import { newestTurn } from './newest.ts'
 import { isSameStep, showPage, showRegions } from './showPage.ts'
 import { type SentFields, sentFields } from './typed.ts'
+
+/** Texts of the script; all others are drawn by the server. */
+const words = {
+  title: 'Keine Verbindung',
+  text: 'Wir haben keine Antwort bekommen. Ihre Angaben stehen noch hier. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.',
+} as const
 
 /** Time until a button shows that it is busy. */
 const busyDelayMs = 200
@@ -56,15 +61,15 @@ const showFailure = (source: HTMLElement | null): void => {
   notice.tabIndex = -1
   notice.setAttribute('role', 'alert')
   notice.dataset['offline'] = ''
-  const [words, title, text] = [
+  const [body, title, text] = [
     document.createElement('div'),
     document.createElement('strong'),
     document.createElement('p'),
   ]
-  title.textContent = liveTexts.failedTitle
-  text.textContent = liveTexts.failed
-  words.append(title, text)
-  notice.append(words)
+  title.textContent = words.title
+  text.textContent = words.text
+  body.append(title, text)
+  notice.append(body)
   const form = source?.closest('form')
   if (form) form.before(notice)
   else document.querySelector('h1')?.after(notice)
@@ -104,7 +109,7 @@ const show = (visit: Visit, loaded: Loaded, sent: SentFields, drawn: Drawn): voi
 /** Fetches a page and shows it in place, as the browser would by itself. */
 export const visit = async (wanted: Visit, drawn: Drawn): Promise<void> => {
   const { source, submitter, body } = wanted
-  const turn = newestTurn()
+  const turn = newestTurn('visit')
   dropFailures()
   const free = busyAfterAWhile(submitter ?? source)
   const form = source instanceof HTMLFormElement ? source : null
