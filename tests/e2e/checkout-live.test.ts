@@ -76,7 +76,8 @@ describe('the steps of booking without reload', () => {
       expect(await wordsOf(page)).toMatch(/15,00 €/)
       if (hasScript) expect(await hasFocus(page.locator('h1'))).toBe(true)
       await readAWhile(page)
-      await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).dblclick()
+      const pay = page.getByRole('button', { name: 'Zahlungspflichtig buchen' })
+      await (hasScript ? pay.dblclick() : pay.click())
       await page.waitForURL(/\/checkout\/status\?/)
       await shown(page)
       expect(await isSameDocument()).toBe(hasScript)
@@ -90,9 +91,9 @@ describe('the steps of booking without reload', () => {
   it('while the period is typed, price and availability follow without the focus, a letter or an address lost', async () => {
     const hall = await desk.store('bookables', { ...room, title: 'Kastaniensaal' })
     await desk.book({ bookableId: hall.id, timeBegin: instant('12:00'), timeEnd: instant('14:00') })
-    const { page } = await world.open()
+    const { page, expectFault } = await world.open()
+    expectFault(/status of 409/)
     await page.goto(address(hall.id))
-    const opened = page.url()
     await page.locator('#datum').pressSequentially(german)
     await page.locator('#von').pressSequentially('18')
     expect(await priceStatus(page).innerText()).toBe('')
@@ -109,7 +110,6 @@ describe('the steps of booking without reload', () => {
     ])
     expect(await page.locator('#zeiten').innerText()).toContain('14:00–24:00')
     expect([await hasFocus(page.locator('#bis')), await page.locator('#bis').inputValue()]).toEqual([true, '20'])
-    expect(page.url()).toBe(opened)
     expect(await axeFaults(page)).toEqual([])
     await page.locator('#von').fill('13')
     await page.locator('#bis').fill('15')
@@ -119,6 +119,11 @@ describe('the steps of booking without reload', () => {
       await page.setViewportSize({ width: look.width, height: 900 })
       expect(await axeFaults(page)).toEqual([])
     }
+    await page.reload()
+    expect([await page.locator('#von').inputValue(), await page.locator('#bis').inputValue()]).toEqual([
+      '13:00',
+      '15:00',
+    ])
     await page.locator('#bis').fill('')
     await expect.poll(() => wordsOf(page)).not.toContain('Objekt nicht verfügbar')
     expect(await alert(page).count()).toBe(0)

@@ -1,5 +1,6 @@
+import { Client } from 'pg'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, dateOf, formatDay, fromWallClock, weekdayOf } from '../../src/domain/time.ts'
 import { axeFaults } from '../support/axe.ts'
 import { type Session, signIn } from '../support/session.ts'
@@ -21,11 +22,19 @@ const evening = (date: string) => ({
 describe('a visitor books a series', () => {
   let world: World
   let team: Session
+  let database: Client
   beforeAll(async () => {
     world = await openWorld()
     team = await signIn(world.server, 'team')
+    database = new Client({ connectionString: world.databaseUrl ?? '' })
+    await database.connect()
   })
-  afterAll(() => world.close())
+  // All tests ask from one network, which is limited in each minute.
+  beforeEach(async () => void (await database.query('delete from attempt')))
+  afterAll(async () => {
+    await database.end()
+    await world.close()
+  })
 
   const make = async (path: string, body: object): Promise<string> => {
     const reply = await team.put(`/api/${town}/${path}`, body)

@@ -5,7 +5,6 @@ import type { Booking } from '../../generated/entities/booking.ts'
 import { type FormFault, FormField } from '../FormField.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { addOnPrefix, type Choice } from './choice.ts'
-import { previewQuery } from './preview.ts'
 import { ChoiceForm, StepButtons } from './StepForm.tsx'
 import type { StepName } from './steps.ts'
 
@@ -30,7 +29,7 @@ export const AddOnStep = ({ addOns, choice, booking, faults, next, back }: AddOn
       choice={choice}
       more={{ schritt: next, aus: 'ergaenzungen' }}
       without={(name) => name.startsWith(addOnPrefix)}
-      refresh={previewQuery}
+      refresh="ergaenzungen"
     >
       <p className="lead">{words.lead}</p>
       {fixed.length > 0 && (

@@ -3,7 +3,6 @@ import type { Bookable } from '../../generated/entities/bookable.ts'
 import { type FormFault, FormField } from '../FormField.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
 import type { Choice } from './choice.ts'
-import { previewQuery } from './preview.ts'
 import { ChoiceForm, StepButtons } from './StepForm.tsx'
 import type { StepName } from './steps.ts'
 
@@ -23,7 +22,7 @@ export const AmountStep = ({ object, choice, typed, faults, next, back }: Amount
     choice={choice}
     more={{ schritt: next, aus: 'anzahl' }}
     without={(name) => name === 'amount'}
-    refresh={previewQuery}
+    refresh="anzahl"
   >
     <FormField
       id="amount"

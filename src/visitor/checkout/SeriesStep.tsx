@@ -10,7 +10,6 @@ import { RuleFields } from './SeriesRuleFields.tsx'
 import { SeriesTable } from './SeriesTable.tsx'
 import { seriesTexts } from './seriesTexts.ts'
 import type { ChoiceOfSeries } from './seriesView.ts'
-import { previewQuery } from './preview.ts'
 import { ChoiceForm } from './StepForm.tsx'
 import { PriceStatus } from './Summary.tsx'
 
@@ -91,7 +90,8 @@ export const SeriesStep = (props: SeriesStepProps) => {
         [shownFields.dates]: writeInstants(shown),
       }}
       without={(name) => own.has(name)}
-      refresh={`${previewQuery}&aus=liste`}
+      refresh="zeit"
+      refreshBy="liste"
     >
       <div hidden data-region="ohne">
         {hidden !== '' && <input type="hidden" name="ohne" value={hidden} />}

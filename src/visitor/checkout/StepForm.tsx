@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { checkoutTexts } from './checkoutTexts.ts'
-import { type Choice, choiceParams, type MoreParams, pathOf } from './choice.ts'
+import { type Choice, choiceParams, type MoreParams, pathOf, stepAddress } from './choice.ts'
+import { previewQuery } from './preview.ts'
+import type { StepName } from './steps.ts'
 
 interface ChoiceFormProps {
   readonly choice: Choice
@@ -8,14 +10,24 @@ interface ChoiceFormProps {
   readonly more?: MoreParams
   /** Parameters that the form's own fields give. */
   readonly without: (name: string) => boolean
-  /** Parameters that ask for the page with the fields as they stand, while they change. */
-  readonly refresh?: string
+  /** The step that is drawn again while its fields change. */
+  readonly refresh?: StepName
+  /** Value of the button that takes the fields over, if there are several. */
+  readonly refreshBy?: string
   readonly children: ReactNode
 }
 
 /** A form that changes the choice: its fields join the address, so that the browser's history keeps each state. */
-export const ChoiceForm = ({ choice, more = {}, without, refresh, children }: ChoiceFormProps) => (
-  <form method="get" action={pathOf(choice)} noValidate data-refresh={refresh}>
+export const ChoiceForm = ({ choice, more = {}, without, refresh, refreshBy, children }: ChoiceFormProps) => (
+  <form
+    method="get"
+    action={pathOf(choice)}
+    noValidate
+    {...(refresh && {
+      'data-refresh': refreshBy === undefined ? previewQuery : `${previewQuery}&aus=${refreshBy}`,
+      'data-address': stepAddress(choice, { schritt: refresh }),
+    })}
+  >
     <div hidden data-region="felder">
       {[...choiceParams(choice), ...Object.entries(more)]
         .filter(([name]) => !without(name))

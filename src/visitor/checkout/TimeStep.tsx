@@ -5,7 +5,6 @@ import { DayBar } from '../DayBar.tsx'
 import { MonthTable } from '../MonthTable.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { type Choice, stepAddress } from './choice.ts'
-import { previewQuery } from './preview.ts'
 import { ChoiceForm, StepButtons } from './StepForm.tsx'
 import type { StepName } from './steps.ts'
 import { type Period, type ShownMonth, timeFields, timesOf, type TypedPeriod } from './timeChoice.ts'
@@ -109,7 +108,7 @@ export const ScheduleStep = ({ choice, next, shown, day, isFree, free, typed, fa
         </>
       )}
     </div>
-    <ChoiceForm choice={choice} more={{ schritt: next, aus: 'zeit' }} without={isTimeField} refresh={previewQuery}>
+    <ChoiceForm choice={choice} more={{ schritt: next, aus: 'zeit' }} without={isTimeField} refresh="zeit">
       <div className="pair">
         <FormField id="datum" label={words.date} value={typed.datum} faults={faults} />
         <FormField id="von" label={words.from} value={typed.von} faults={faults} />

@@ -50,6 +50,8 @@ export const submittedIn = (params: URLSearchParams, choice: Choice, left: StepN
 /** Steps that change the choice. */
 const choosing: readonly StepName[] = ['zeit', 'anzahl', 'ergaenzungen']
 
+const isChoosing = (step: string | null): boolean => isStepName(step) && choosing.includes(step)
+
 /** Is it a step after the choice? */
 export const isTyping = (step: string | null): boolean => isStepName(step) && !choosing.includes(step)
 
@@ -141,18 +143,6 @@ export const drawn = async (
   return typedStep(holding, kept.draft, params, step, now)
 }
 
-/** The step with the fields as they stand. A period that is still being typed is none; so are other faults no answer yet. */
-const preview = async (
-  view: View,
-  params: URLSearchParams,
-  submitted: Submitted,
-  left: StepName,
-  now: number,
-): Promise<RenderedPage> => {
-  if (!choosing.includes(left) || (left !== 'zeit' && submitted.faults.length > 0)) return nothingYet
-  return { ...(await drawn(view, params, { ...submitted, faults: [] }, left, now)), status: 200 }
-}
-
 /**
  * `/checkout?id&tenant&amount(&start&end)` (CHECKOUT-004): a visitor books one object. Each step is an address; forms that choose change the
  * address, forms with personal data are posted and answered by a redirect. Nothing needs a script.
@@ -164,6 +154,7 @@ export const checkoutPage = async (request: AskingRequest): Promise<RenderedPage
   if ('html' in asked) return asked
   const left = params.get('aus')
   const submitted = submittedIn(params, asked, isStepName(left) ? left : null, now)
+  if (isPreview(params) && (!isChoosing(left) || (left !== 'zeit' && submitted.faults.length > 0))) return nothingYet
   const offer = await loadOffer(request.ask, submitted.choice)
   if (offer.kind === 'closed') return keepTyped(request, submitted.choice, closedPage(request, offer.status))
   const view = await viewOf(request, offer, submitted.choice)
@@ -180,7 +171,8 @@ export const checkoutPage = async (request: AskingRequest): Promise<RenderedPage
   const made = view.kept?.draft.booked.find((each) => each.choice === view.key)
   if (made !== undefined && isTyping(params.get('schritt'))) return bookedPage(view, made)
   if (!isStepName(left)) return drawn(view, params, submitted, step, now)
-  if (isPreview(params)) return preview(view, params, submitted, left, now)
+  // A period that is still being typed is none.
+  if (isPreview(params)) return { ...(await drawn(view, params, { ...submitted, faults: [] }, left, now)), status: 200 }
   // A choice was submitted: its faults are shown where it was made, else its canonical address follows.
   if (submitted.faults.length > 0 || view.quote?.kind === 'refused') return drawn(view, params, submitted, left, now)
   return chosen(view, step)

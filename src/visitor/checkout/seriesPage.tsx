@@ -34,7 +34,8 @@ const answerDates = (
   const amount = params.get('amount') ?? '1'
   const wrongAmount = amountIn(amount) === null ? [{ field: 'amount', message: checkoutTexts.amount.fault }] : []
   const faults = [...submitted.faults, ...wrongAmount]
-  if (isPreview(params) && (faults.length > 0 || series.fault !== null)) return nothingYet
+  if (isPreview(params))
+    return faults.length > 0 || series.fault !== null ? nothingYet : seriesListPage(view, now, { typed })
   if (faults.length > 0) return seriesListPage(view, now, { typed, single, amount, faults, status: 400 })
   if (series.fault !== null || (quote?.kind === 'refused' && goesOn))
     return seriesListPage(view, now, { typed, status: series.fault === null ? 409 : 400 })
@@ -81,6 +82,8 @@ export const seriesPage = async (request: AskingRequest): Promise<RenderedPage> 
   // A single date joins the list only by its own button.
   if (isPreview(params)) for (const field of singleFields) params.delete(field)
   const submitted = isSeriesButton(left) ? submittedSeries(params, left, now) : null
+  // Nothing is asked for a rule that is still being typed.
+  if (isPreview(params) && submitted !== null && submitted.faults.length > 0) return nothingYet
   const series = submitted?.series ?? readSeries(params, dateOf(now))
   const choice = { ...asked, begin: null, end: null, series }
   const offer = await loadOffer(request.ask, choice)

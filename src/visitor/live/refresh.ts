@@ -11,18 +11,14 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Asks for the page as it would be with the fields of the form, and shows what changed; without an answer all stays as it is. */
 const refresh = async (form: HTMLFormElement, drawn: () => void): Promise<void> => {
   const address = new URL(form.getAttribute('action') ?? '', location.href)
-  address.search = formFields(form).toString()
-  const asked = new URL(address)
-  for (const [name, value] of new URLSearchParams(form.dataset['refresh'])) asked.searchParams.append(name, value)
+  address.search = `${formFields(form).toString()}&${form.dataset['refresh'] ?? ''}`
   const turn = newestTurn('refresh')
   try {
-    const { page, ...loaded } = await loadPage(asked.href, { signal: turn.signal })
+    const { page } = await loadPage(address.href, { signal: turn.signal })
     if (!turn.isNewest() || page === null || !page.isOk || !showRegions(page)) return
-    if (loaded.isRedirected) rememberAddress(loaded.address, 'replace')
-    else if (form.dataset['keeps'] !== undefined) {
-      rememberAddress(address.href, 'replace')
-      adoptDefaults(form, page.main)
-    }
+    const stands = page.main.querySelector<HTMLElement>('form[data-refresh]')?.dataset['address']
+    if (stands !== undefined) rememberAddress(stands, 'replace')
+    if (form.dataset['keeps'] !== undefined) adoptDefaults(form, page.main)
     drawn()
   } catch (fault) {
     // Each step asks again: a price that could not be fetched now is told there.

@@ -99,6 +99,7 @@ export const FilterForm = ({ place, filters, facets, faults }: FormProps) => {
       noValidate
       data-live
       data-refresh={previewQuery}
+      data-address={listAddress(place, filters)}
       data-keeps
     >
       {filters.art !== '' && <input type="hidden" name="art" value={filters.art} />}
