@@ -99,8 +99,10 @@ describe('the steps of booking without reload', () => {
     expect(await priceStatus(page).innerText()).toBe('')
     await page.evaluate(() => {
       const status = document.querySelector('[data-region=preis]')
-      const observer = new MutationObserver(() => Object.assign(window, { changes: [...told(), status?.textContent] }))
-      const told = () => (window as unknown as { readonly changes?: readonly string[] }).changes ?? []
+      const observer = new MutationObserver(() =>
+        Object.assign(window, { changes: [...changesSeen(), status?.textContent] }),
+      )
+      const changesSeen = () => (window as unknown as { readonly changes?: readonly string[] }).changes ?? []
       if (status !== null) observer.observe(status, { childList: true })
     })
     await page.locator('#bis').pressSequentially('20')

@@ -6,7 +6,7 @@ const longestWaitMs = 30_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let warnedOf = 0
-let pauses = 0
+let pauseCount = 0
 let lastKeyAt = 0
 /** The server's clock and the browser's may differ. */
 let clock = { drawnAt: '', aheadMs: 0 }
@@ -54,8 +54,8 @@ const check = (): void => {
   let wait = left
   if (left > warnMs) wait = left - warnMs
   else if (warnedOf !== expiresAt) {
-    if (Date.now() - lastKeyAt < pauseMs && pauses < maxPauses) {
-      pauses += 1
+    if (Date.now() - lastKeyAt < pauseMs && pauseCount < maxPauses) {
+      pauseCount += 1
       wait = pauseMs
     } else {
       warnedOf = expiresAt
@@ -71,7 +71,7 @@ export const watchHold = (): void => {
   const drawnAt = note?.dataset['now'] ?? ''
   if (drawnAt !== clock.drawnAt) {
     clock = { drawnAt, aheadMs: Date.now() - Number(drawnAt) }
-    pauses = 0
+    pauseCount = 0
   }
   check()
 }
