@@ -159,7 +159,12 @@ describe.each(usualEngines)('the checkout on %s', (engine) => {
       { actor: systemActor, at: Date.now() },
       { reason: 'checkout', tenant: 'stadt', locks: openingLocks('stadt') },
       (tx) => {
-        const { draft, placing } = requestedBooking(kind, 'stadt', tx, { body, items: body.bookableItems, events: [], hold: null })
+        const { draft, placing } = requestedBooking(kind, 'stadt', tx, {
+          body,
+          items: body.bookableItems,
+          events: [],
+          hold: null,
+        })
         return placeBookings(tx, hall.registry, 'stadt', [draft], { placing, reason: 'checkout' })
       },
     )
