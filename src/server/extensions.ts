@@ -1,3 +1,4 @@
+import { accessibilityRoutes } from './accessibility/accessibilityRoutes.ts'
 import { storages } from '../generated/server/storages.ts'
 import { availabilityRoute } from './bookables/availabilityRoute.ts'
 import { bookableBookingsRoute } from './bookables/bookableBookingsRoute.ts'
@@ -108,6 +109,7 @@ export const entityRoutes = (registry: BookingRegistry): readonly Route[] => [
   checkoutSeriesRoute(registry),
   ...bookingStatusRoutes(registry),
   linksRoute(registry),
+  ...accessibilityRoutes(registry),
   eventCalendarRoute(registry),
   ...cancelRoutes(registry),
   ...myBookingRoutes(registry),

@@ -61,11 +61,6 @@ export const offerStyles = `
 .buy{position:sticky;top:16px;display:flex;flex-direction:column;gap:12px}
 .buy .price{font-size:20px;line-height:28px}
 .buy .btn{width:100%}
-.rich{overflow-wrap:anywhere}
-.rich>*+*{margin-top:12px}
-.rich ul{list-style:disc;padding-left:22px}
-.wide .rich ol{padding-left:22px}
-.rich h1,.rich h2,.rich h3,.rich h4{font-size:16px;line-height:24px;font-weight:${sizes.fwSemibold}}
 .links{display:flex;flex-direction:column;gap:2px}
 .links a{display:inline-flex;align-items:center;min-height:28px;overflow-wrap:anywhere}
 .week{width:100%;border-collapse:collapse}

@@ -23,6 +23,12 @@ export const wideStyles = `
 .facts{display:grid;grid-template-columns:auto minmax(0,1fr);gap:6px 16px}
 .facts dt{color:var(--text-2)}
 .facts dd{overflow-wrap:anywhere;white-space:pre-line}
+.rich{overflow-wrap:anywhere}
+.rich>*+*{margin-top:12px}
+.rich ul{list-style:disc;padding-left:22px}
+.wide .rich ol{padding-left:22px}
+.rich h1,.rich h2,.rich h3,.rich h4{font-size:16px;line-height:24px;font-weight:${sizes.fwSemibold}}
+.lines{white-space:pre-line}
 .sums{width:100%;border-collapse:collapse}
 .sums th,.sums td{padding:6px 0;text-align:left;vertical-align:top;font-weight:${sizes.fwRegular};overflow-wrap:anywhere}
 .sums td:last-child{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}

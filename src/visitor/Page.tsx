@@ -5,7 +5,7 @@ import { offerStyles } from '../theme/offerStyles.ts'
 import { visitorStyles } from '../theme/visitorStyles.ts'
 import { wideStyles } from '../theme/wideStyles.ts'
 import { Icon, Mark, Sprite } from './icons.tsx'
-import type { PageRequest, PublicInstance } from './pageRequest.ts'
+import type { PageRequest } from './pageRequest.ts'
 import type { Repetition } from './repetition.ts'
 import { texts } from './texts.ts'
 import type { VisitorScript } from './visitorAssets.ts'
@@ -89,36 +89,37 @@ const TestBanner = () => (
 )
 
 /** Only web addresses become links; the settings may contain other values. */
-const isWeb = (url: string | undefined): url is string => url !== undefined && /^https?:\/\//i.test(url)
+export const isWeb = (url: string | undefined): url is string => url !== undefined && /^https?:\/\//i.test(url)
 
 interface LegalProps {
-  readonly instance: PublicInstance | null
+  readonly request: Pick<PageRequest, 'instance' | 'path'>
   readonly isEmbedded: boolean
 }
 
-/** Legal links of the instance, and its operator; missing ones are omitted, the operator also in a frame. */
-const LegalLinks = ({ instance, isEmbedded }: LegalProps) => {
+/** Legal links of the instance, the accessibility statement, and the operator; missing ones are omitted, the operator also in a frame. */
+const LegalLinks = ({ request: { instance, path }, isEmbedded }: LegalProps) => {
   const links = [
     { href: instance?.legalNoticeUrl, label: texts.legal.notice },
     { href: instance?.dataProtectionUrl, label: texts.legal.dataProtection },
     { href: instance?.contactUrl, label: texts.legal.contact },
   ].filter(({ href }) => isWeb(href))
+  const statement = path.startsWith('/barrierefreiheit')
+    ? '/barrierefreiheit'
+    : `/barrierefreiheit?seite=${encodeURIComponent(path)}`
   const operator = instance?.contactAddress?.split('\n')[0]?.trim()
   return (
     <footer className="legal">
-      {links.length > 0 && (
-        <nav aria-label={texts.legal.label}>
-          <ul>
-            {links.map(({ href, label }) => (
-              <li key={label}>
-                <a href={href} target={isEmbedded ? '_top' : undefined}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <nav aria-label={texts.legal.label}>
+        <ul>
+          {[...links, { href: statement, label: texts.legal.accessibility }].map(({ href, label }) => (
+            <li key={label}>
+              <a href={href} target={isEmbedded ? '_top' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {operator && !isEmbedded ? <p>{operator}</p> : null}
     </footer>
   )
@@ -208,7 +209,7 @@ export const Page = ({ title, documentTitle, request, script, wide, repetition, 
             <h1>{title}</h1>
             {children}
           </main>
-          <LegalLinks instance={request.instance} isEmbedded={offer?.isEmbedded ?? false} />
+          <LegalLinks request={request} isEmbedded={offer?.isEmbedded ?? false} />
         </div>
       </div>
     </body>

@@ -1,3 +1,4 @@
+import { accessibilityPage } from './accessibility/accessibilityPage.tsx'
 import { cancelPage } from './booking/cancelPage.tsx'
 import { lookPage } from './booking/lookPage.tsx'
 import { resendPage } from './booking/resendPage.tsx'
@@ -36,6 +37,7 @@ const ownPages: Readonly<Record<string, Draw>> = {
 
 /** Pages that accept their own posted form, by path; `:tenant` stands for any tenant. */
 const formPages: Readonly<Record<string, Draw>> = {
+  '/barrierefreiheit': accessibilityPage,
   '/checkout': checkoutPage,
   '/checkout/group': seriesPage,
   '/checkout/status': statusPage,

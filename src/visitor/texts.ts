@@ -13,7 +13,13 @@ export const texts = {
   showPassword: 'Passwort anzeigen',
   optional: 'freiwillig',
   free: 'kostenfrei',
-  legal: { label: 'Rechtliches', notice: 'Impressum', dataProtection: 'Datenschutz', contact: 'Kontakt' },
+  legal: {
+    label: 'Rechtliches',
+    notice: 'Impressum',
+    dataProtection: 'Datenschutz',
+    contact: 'Kontakt',
+    accessibility: 'Barrierefreiheit',
+  },
   toasts: { region: 'Meldungen', close: 'Meldung schließen' },
   event: {
     at: (address: string) => `Ort: ${address}`,

@@ -6,7 +6,8 @@ import { mailedLink } from '../support/mailedLink.ts'
 import { authorityFile, type MailServer, mailSettings, startMailServer } from '../support/mailServer.ts'
 import { signIn } from '../support/session.ts'
 import { failOnce } from './failOnce.ts'
-import { type Look, looks, looksOf, takeOn as takeOnScreen } from './looks.ts'
+import { looks, looksOf, takeOn as takeOnScreen } from './looks.ts'
+import { takeOnVisitor } from './visitorLooks.ts'
 import { openWorld, type World } from './world.ts'
 
 const password = 'Drei Wörter genügen'
@@ -14,14 +15,6 @@ const failure = (page: Page) => page.locator('form [role=alert]:not([hidden])')
 const errorOf = (page: Page, id: string) => page.locator(`#${id}-error`).textContent()
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 const arrived = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
-
-/** Changes the look with the page's own switch: these pages read the device's setting only when loaded. */
-const takeOn = async (page: Page, { scheme, width }: Look) => {
-  await page.setViewportSize({ width, height: 900 })
-  const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
-  if ((await theme()) !== scheme) await page.getByRole('button', { name: 'Dunkles Design' }).click()
-  expect(await theme()).toBe(scheme)
-}
 
 describe('accounts, from the first visit to a new password', () => {
   let world: World
@@ -203,7 +196,7 @@ describe('accounts, from the first visit to a new password', () => {
     await expect.poll(() => failure(page).textContent()).toMatch(/Falsche E-Mail.*schon ein Konto/)
     expect(await failure(page).evaluate((element) => element === document.activeElement)).toBe(true)
     for (const look of looks) {
-      await takeOn(page, look)
+      await takeOnVisitor(page, look)
       expect(await axeFaults(page), `${look.scheme} ${look.width}`).toEqual([])
     }
     expect(await page.getByLabel('Vorname').inputValue()).toBe('Erika')
@@ -275,7 +268,7 @@ describe('accounts, from the first visit to a new password', () => {
     await page.goto(path)
     await page.locator('form button[type=submit]:enabled, main a.btn').first().waitFor()
     for (const look of looks) {
-      await takeOn(page, look)
+      await takeOnVisitor(page, look)
       expect(await axeFaults(page), `${look.scheme} ${look.width}`).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width)
     }

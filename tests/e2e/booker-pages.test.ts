@@ -2,14 +2,13 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dateOf, dayMs, hourMs, startOfDate } from '../../src/domain/time.ts'
 import type { Tenant } from '../../src/generated/entities/tenant.ts'
-import { axeFaults } from '../support/axe.ts'
 import { onlineApp } from '../support/paymentApps.ts'
 import { mailedText } from '../support/mailedLink.ts'
 import { authorityFile, type MailServer, mailSettings, startMailServer } from '../support/mailServer.ts'
 import { signIn, visit } from '../support/session.ts'
 import { type Desk, openDesk, type Wished } from './bookings.ts'
 import { press, tabTo } from './keys.ts'
-import { type Look, looks } from './looks.ts'
+import { faultsIn } from './visitorLooks.ts'
 import { openWorld, type World } from './world.ts'
 
 const town = 'musterstadt'
@@ -18,27 +17,6 @@ const name = 'Gerd Gästemann'
 const heading = (page: Page) => page.locator('h1').innerText()
 const main = (page: Page) => page.locator('main').innerText()
 const pathOf = (page: Page) => new URL(page.url()).pathname
-
-/** Changes the look with the page's own switch: these pages read the device's setting only when loaded. */
-const takeOn = async (page: Page, { scheme, width }: Look) => {
-  await page.setViewportSize({ width, height: 900 })
-  const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
-  if ((await theme()) !== scheme) await page.getByRole('button', { name: 'Dunkles Design' }).click()
-  expect(await theme()).toBe(scheme)
-}
-
-/** The faults of a page in all looks: those axe finds, and scrolling sideways. */
-const faultsIn = async (page: Page): Promise<readonly string[]> => {
-  const faults: string[] = []
-  for (const look of looks) {
-    await takeOn(page, look)
-    const found = [...(await axeFaults(page))]
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (width > look.width) found.push(`${width} px wide`)
-    faults.push(...found.map((fault) => `${look.scheme} ${look.width}: ${fault}`))
-  }
-  return faults
-}
 
 describe('pages on which bookers see and cancel their booking', () => {
   let world: World

@@ -2,11 +2,10 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dateOf, dayMs, hourMs, startOfDate } from '../../src/domain/time.ts'
 import { accounts, demoPassword } from '../support/accounts.ts'
-import { axeFaults } from '../support/axe.ts'
 import { signIn, visit } from '../support/session.ts'
 import { type Desk, openDesk } from './bookings.ts'
 import { press } from './keys.ts'
-import { type Look, looks } from './looks.ts'
+import { faultsIn } from './visitorLooks.ts'
 import { openWorld, type World } from './world.ts'
 
 const town = 'musterstadt'
@@ -14,27 +13,6 @@ const town = 'musterstadt'
 const heading = (page: Page) => page.locator('h1').innerText()
 const main = (page: Page) => page.locator('main').innerText()
 const pathOf = (page: Page) => new URL(page.url()).pathname
-
-/** Changes the look with the page's own switch: these pages read the device's setting only when loaded. */
-const takeOn = async (page: Page, { scheme, width }: Look) => {
-  await page.setViewportSize({ width, height: 900 })
-  const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
-  if ((await theme()) !== scheme) await page.getByRole('button', { name: 'Dunkles Design' }).click()
-  expect(await theme()).toBe(scheme)
-}
-
-/** The faults of a page in all looks: those axe finds, and scrolling sideways. */
-const faultsIn = async (page: Page): Promise<readonly string[]> => {
-  const faults: string[] = []
-  for (const look of looks) {
-    await takeOn(page, look)
-    const found = [...(await axeFaults(page))]
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (width > look.width) found.push(`${width} px wide`)
-    faults.push(...found.map((fault) => `${look.scheme} ${look.width}: ${fault}`))
-  }
-  return faults
-}
 
 describe('pages of signed-in visitors about their own bookings', () => {
   let world: World

@@ -1,3 +1,4 @@
+import AccessibilityNewOutlined from '@mui/icons-material/AccessibilityNewOutlined'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
@@ -48,7 +49,7 @@ const ProfileButton = styled(ButtonBase)(({ theme }) => ({
   [theme.breakpoints.down('md')]: { '& .who, & svg': { display: 'none' }, minWidth: 44, justifyContent: 'center' },
 }))
 
-/** "Einstellungen" and "Abmelden" (SHELL-012). */
+/** "Einstellungen" and "Abmelden" (SHELL-012), and the accessibility statement, which must be reachable from every page. */
 export const ProfileMenu = () => {
   const { signOut } = useBackOffice()
   const signedIn = useSignedIn()
@@ -92,6 +93,12 @@ export const ProfileMenu = () => {
             <SettingsOutlined aria-hidden />
           </ListItemIcon>
           {shellTexts.topBar.settings}
+        </MenuItem>
+        <MenuItem component="a" href="/barrierefreiheit" onClick={close}>
+          <ListItemIcon>
+            <AccessibilityNewOutlined aria-hidden />
+          </ListItemIcon>
+          {shellTexts.topBar.accessibility}
         </MenuItem>
         <MenuItem onClick={leave}>
           <ListItemIcon>

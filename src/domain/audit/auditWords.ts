@@ -82,6 +82,7 @@ const operations: Readonly<Record<string, string>> = {
   'remove-owner': 'Zum Mitglied machen',
   'remove-user': 'Aus dem Mandanten entfernen',
   'remove-user-role': 'Rolle nehmen',
+  'report-barrier': 'Barriere gemeldet',
   resend: 'Erneut senden',
   retry: 'Erneut versuchen',
   reset: 'Passwort vergessen',

@@ -6,6 +6,7 @@ import {
   passwordMail,
   verifyEmailMail,
 } from './accountMails.ts'
+import { barrierMail } from './barrierMail.ts'
 import type { MailedBookings, MailTenant } from './bookingFacts.ts'
 import * as letters from './bookingMails.ts'
 import type { Letter } from './letter.ts'
@@ -244,6 +245,19 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     to: 'Benutzer',
     when: 'wenn ein Mandant einen Benutzer aufnimmt',
     sample: ({ origin }) => memberAddedMail('Stadt Musterstadt', `${origin}/admin/einstellungen`),
+  },
+  {
+    name: 'instance.barrier',
+    of: 'instance',
+    label: 'Barriere gemeldet',
+    to: 'E-Mail der Instanz für Barrieren',
+    when: 'wenn jemand auf der Seite „Barrierefreiheit“ eine Barriere meldet',
+    sample: () =>
+      barrierMail({
+        message: 'Der Kalender lässt sich mit meiner Bildschirmlupe nicht bedienen.',
+        page: 'Bürgersaal buchen',
+        mail: 'erika@demo.example',
+      }),
   },
 ]
 

@@ -64,6 +64,53 @@ const form: FormDefinition<Instance> = {
       showWhen: {},
     },
     {
+      name: 'accessibility',
+      title: 'Barrierefreiheit',
+      fields: ['accessibilityStatement', 'accessibilityEnforcement', 'accessibilityMail'],
+      schema: {
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        $id: 'instance/accessibility',
+        type: 'object',
+        additionalProperties: false,
+        required: [],
+        properties: {
+          accessibilityStatement: {
+            title: 'Erklärung zur Barrierefreiheit',
+            type: 'string',
+            format: 'html',
+            maxLength: 50000,
+            default: '',
+          },
+          accessibilityEnforcement: { title: 'Schlichtungsstelle', type: 'string', maxLength: 2000, default: '' },
+          accessibilityMail: {
+            title: 'Gemeldete Barrieren gehen an',
+            type: 'string',
+            maxLength: 254,
+            pattern: '^([^\\s@]+@[^\\s@]+)?$',
+            default: '',
+          },
+        },
+      },
+      uiSchema: {
+        accessibilityStatement: {
+          'ui:widget': 'html',
+          'ui:help':
+            'Steht auf jeder Seite unten unter „Barrierefreiheit“. Ohne eigenen Text steht dort, was die Software leistet.',
+        },
+        accessibilityEnforcement: {
+          'ui:widget': 'textarea',
+          'ui:help': 'Name und Anschrift der Stelle, die in Ihrem Bundesland zuständig ist.',
+          'ui:options': { rows: 3 },
+        },
+        accessibilityMail: {
+          'ui:widget': 'text',
+          'ui:help': 'Leer lassen, um sie an die Adresse für Systemmeldungen zu senden.',
+          'ui:options': { messages: { pattern: 'E-Mail ist ungültig.' } },
+        },
+      },
+      showWhen: {},
+    },
+    {
       name: 'mail',
       title: 'Mailversand',
       fields: [

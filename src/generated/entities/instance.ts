@@ -8,6 +8,9 @@ export interface Instance {
   contactUrl: string
   dataProtectionUrl: string
   legalNoticeUrl: string
+  accessibilityStatement: string
+  accessibilityEnforcement: string
+  accessibilityMail: string
   mailAddress: string
   mailEnabled: boolean
   noreplyUseGraphApi: boolean
@@ -81,6 +84,23 @@ export const instanceEntity: EntityDefinition<Instance> = {
     contactUrl: { label: 'Kontaktseite', type: 'string', format: 'link' },
     dataProtectionUrl: { label: 'Datenschutzerklärung', type: 'string', format: 'link' },
     legalNoticeUrl: { label: 'Impressum', type: 'string', format: 'link' },
+    accessibilityStatement: {
+      label: 'Erklärung zur Barrierefreiheit',
+      help: 'Steht auf jeder Seite unten unter „Barrierefreiheit“. Ohne eigenen Text steht dort, was die Software leistet.',
+      type: 'string',
+      format: 'html',
+    },
+    accessibilityEnforcement: {
+      label: 'Schlichtungsstelle',
+      help: 'Name und Anschrift der Stelle, die in Ihrem Bundesland zuständig ist.',
+      type: 'string',
+    },
+    accessibilityMail: {
+      label: 'Gemeldete Barrieren gehen an',
+      help: 'Leer lassen, um sie an die Adresse für Systemmeldungen zu senden.',
+      type: 'string',
+      readableBy: 'instanceOwner',
+    },
     mailAddress: { label: 'Adresse für Systemmeldungen', type: 'string', readableBy: 'instanceOwner' },
     mailEnabled: { label: 'Mailversand einschalten', type: 'boolean', readableBy: 'instanceOwner' },
     noreplyUseGraphApi: {
@@ -152,6 +172,9 @@ export const instanceEntity: EntityDefinition<Instance> = {
     contactUrl: '',
     dataProtectionUrl: '',
     legalNoticeUrl: '',
+    accessibilityStatement: '',
+    accessibilityEnforcement: '',
+    accessibilityMail: '',
     mailAddress: '',
     mailEnabled: false,
     noreplyUseGraphApi: false,

@@ -29,13 +29,14 @@ export const instanceStorage = {
       privateClient: 'Vertraulicher Client',
     },
   },
-  html: ['/userNotifications/*/message'],
+  html: ['/accessibilityStatement', '/userNotifications/*/message'],
   images: [],
   renamed: {},
   messages: {
     '/contactUrl': { format: 'Ungültige URL.' },
     '/dataProtectionUrl': { format: 'Ungültige URL.' },
     '/legalNoticeUrl': { format: 'Ungültige URL.' },
+    '/accessibilityMail': { pattern: 'E-Mail ist ungültig.' },
     '/mailAddress': { pattern: 'E-Mail ist ungültig.' },
     '/noreplyMail': { pattern: 'Muss gültige Email-Adresse sein.' },
     '/noreplyPort': {
@@ -47,6 +48,7 @@ export const instanceStorage = {
     '/userNotifications/*/id': { required: 'Pflichtfeld', minLength: 'Pflichtfeld', pattern: 'Pflichtfeld' },
   },
   readableBy: {
+    '/accessibilityMail': 'instanceOwner',
     '/mailAddress': 'instanceOwner',
     '/mailEnabled': 'instanceOwner',
     '/noreplyUseGraphApi': 'instanceOwner',
@@ -80,6 +82,9 @@ export const instanceStorage = {
       'contactUrl',
       'dataProtectionUrl',
       'legalNoticeUrl',
+      'accessibilityStatement',
+      'accessibilityEnforcement',
+      'accessibilityMail',
       'mailAddress',
       'mailEnabled',
       'noreplyUseGraphApi',

@@ -18,6 +18,7 @@ export const shellTexts = {
           ? 'Benachrichtigungen, 1 neue'
           : `Benachrichtigungen, ${unread} neue`,
     noNotifications: 'Keine Benachrichtigungen vorhanden.',
+    accessibility: 'Barrierefreiheit',
     profileMenu: (name: string) => `Profilmenü: ${name}`,
     settings: 'Einstellungen',
     signOut: 'Abmelden',
