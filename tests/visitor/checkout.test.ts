@@ -9,7 +9,7 @@ import { publicBookableCall } from '../../src/api/publicBookables.ts'
 import { bookableEntity } from '../../src/generated/entities/bookable.ts'
 import { choiceParams, readChoice } from '../../src/visitor/checkout/choice.ts'
 import { stepAfter, stepBefore, stepsOf } from '../../src/visitor/checkout/steps.ts'
-import { readPeriod, shownMonth, typedPeriodOf } from '../../src/visitor/checkout/timeChoice.ts'
+import { offeredPeriod, readPeriod, shownMonth, typedPeriodOf } from '../../src/visitor/checkout/timeChoice.ts'
 import { hourMs, minuteMs } from '../../src/domain/time.ts'
 import { drawWith, wordsOf } from './fakeAsking.ts'
 
@@ -196,6 +196,16 @@ describe('the typed period of a checkout', () => {
     expect(faulty('3.3.27', '10', '9:30')).toEqual(['bis'])
     expect(faulty('28.3.2027', '2:30', '4')).toEqual(['von'])
     expect(faulty('3.3.27', '22', '2', '4.3.27')).toEqual([])
+  })
+
+  it('is offered from a quarter of an hour on, if enough is left, and else as it is', () => {
+    const minutes = (begin: number, end: number) => ({ begin: at + begin * minuteMs, end: at + end * minuteMs })
+    expect(offeredPeriod([], 1)).toBeNull()
+    expect(offeredPeriod([minutes(46, 400)], 2)).toEqual(minutes(60, 180))
+    expect(offeredPeriod([minutes(46, 110), minutes(240, 400)], null)).toEqual(minutes(240, 300))
+    expect(offeredPeriod([minutes(46, 110)], null)).toEqual(minutes(46, 106))
+    expect(offeredPeriod([minutes(46, 50)], null)).toEqual(minutes(46, 50))
+    expect(offeredPeriod([minutes(30, 400)], null)).toEqual(minutes(30, 90))
   })
 
   it('is chosen in a month from the present one to three years ahead', () => {

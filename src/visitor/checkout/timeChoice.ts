@@ -2,7 +2,7 @@ import type { AvailabilityEntry } from '../../domain/availability/availability.t
 import { usualLengthMs } from '../../domain/booking/usualLength.ts'
 import { firstOfMonth, weeksOfMonth } from '../../domain/month.ts'
 import { parseDate, parseTime } from '../../domain/parseTime.ts'
-import { addDays, dateOf, dateToDays, fromWallClock, startOfDate, timeOf } from '../../domain/time.ts'
+import { addDays, dateOf, dateToDays, fromWallClock, minuteMs, startOfDate, timeOf } from '../../domain/time.ts'
 import type { FormFault } from '../FormField.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
 
@@ -91,10 +91,19 @@ export const periodsOn = (date: string, entries: readonly AvailabilityEntry[]): 
     .filter(({ available, timeBegin }) => available && dateOf(timeBegin) === date)
     .map(({ timeBegin, timeEnd }) => ({ begin: timeBegin, end: timeEnd }))
 
-/** What the fields offer for a day: its first free time that is long enough, as long as the shortest booking. */
+const quarterMs = 15 * minuteMs
+
+/** From the next quarter of an hour on: a time that began just now would be over when it is booked. */
+const fromQuarter = ({ begin, end }: Period): Period => ({ begin: Math.ceil(begin / quarterMs) * quarterMs, end })
+
+/**
+ * What the fields offer for a day: its first free time that is long enough, from a quarter of an hour on where that leaves enough of it, as
+ * long as the shortest booking.
+ */
 export const offeredPeriod = (free: readonly Period[], minHours: number | null): Period | null => {
   const length = usualLengthMs([minHours])
-  const fitting = free.find(({ begin, end }) => end - begin >= length) ?? free[0]
+  const isLong = ({ begin, end }: Period): boolean => end - begin >= length
+  const fitting = free.map(fromQuarter).find(isLong) ?? free.find(isLong) ?? free[0]
   return fitting === undefined ? null : { begin: fitting.begin, end: Math.min(fitting.end, fitting.begin + length) }
 }
 
