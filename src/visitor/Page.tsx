@@ -5,7 +5,7 @@ import { offerStyles } from '../theme/offerStyles.ts'
 import { visitorStyles } from '../theme/visitorStyles.ts'
 import { wideStyles } from '../theme/wideStyles.ts'
 import { Icon, Mark, Sprite } from './icons.tsx'
-import type { PageRequest } from './pageRequest.ts'
+import type { PageRequest, PublicInstance } from './pageRequest.ts'
 import type { Repetition } from './repetition.ts'
 import { texts } from './texts.ts'
 import type { VisitorScript } from './visitorAssets.ts'
@@ -92,26 +92,23 @@ const TestBanner = () => (
 export const isWeb = (url: string | undefined): url is string => url !== undefined && /^https?:\/\//i.test(url)
 
 interface LegalProps {
-  readonly request: Pick<PageRequest, 'instance' | 'path'>
+  readonly instance: PublicInstance | null
   readonly isEmbedded: boolean
 }
 
 /** Legal links of the instance, the accessibility statement, and the operator; missing ones are omitted, the operator also in a frame. */
-const LegalLinks = ({ request: { instance, path }, isEmbedded }: LegalProps) => {
+const LegalLinks = ({ instance, isEmbedded }: LegalProps) => {
   const links = [
     { href: instance?.legalNoticeUrl, label: texts.legal.notice },
     { href: instance?.dataProtectionUrl, label: texts.legal.dataProtection },
     { href: instance?.contactUrl, label: texts.legal.contact },
   ].filter(({ href }) => isWeb(href))
-  const statement = path.startsWith('/barrierefreiheit')
-    ? '/barrierefreiheit'
-    : `/barrierefreiheit?seite=${encodeURIComponent(path)}`
   const operator = instance?.contactAddress?.split('\n')[0]?.trim()
   return (
     <footer className="legal">
       <nav aria-label={texts.legal.label}>
         <ul>
-          {[...links, { href: statement, label: texts.legal.accessibility }].map(({ href, label }) => (
+          {[...links, { href: '/barrierefreiheit', label: texts.legal.accessibility }].map(({ href, label }) => (
             <li key={label}>
               <a href={href} target={isEmbedded ? '_top' : undefined}>
                 {label}
@@ -209,7 +206,7 @@ export const Page = ({ title, documentTitle, request, script, wide, repetition, 
             <h1>{title}</h1>
             {children}
           </main>
-          <LegalLinks request={request} isEmbedded={offer?.isEmbedded ?? false} />
+          <LegalLinks instance={request.instance} isEmbedded={offer?.isEmbedded ?? false} />
         </div>
       </div>
     </body>

@@ -90,7 +90,7 @@ describe('what needs a hand', () => {
     },
   )
 
-  it('SHELL-021 PERM-031 who reads own bookings sees figures of those and no mails; who reads none has no such page and begins with the tenants', async () => {
+  it('SHELL-021 PERM-031 who reads own bookings sees figures of those and no mails; a user of no tenant has no such page and begins with the own bookings', async () => {
     const { page } = await open('own')
     const own = await tasksOf('own')
     expect(own.mails).toBeUndefined()
@@ -102,7 +102,9 @@ describe('what needs a hand', () => {
     await guest.page.getByLabel('E-Mail').fill(accounts.guest)
     await guest.page.getByLabel('Passwort', { exact: true }).fill(demoPassword)
     await guest.page.keyboard.press('Enter')
-    await guest.page.waitForURL('**/admin/dashboard')
+    await guest.page.waitForURL('**/meine-buchungen')
+    await guest.page.goto('/admin/dashboard')
+    await guest.page.getByRole('link', { name: 'Mandanten' }).waitFor()
     expect(await guest.page.getByRole('link', { name: 'Aufgaben' }).count()).toBe(0)
   })
 

@@ -1,4 +1,5 @@
-import { styled } from '@mui/material/styles'
+import AccessibilityNewOutlined from '@mui/icons-material/AccessibilityNewOutlined'
+import { styled, type Theme } from '@mui/material/styles'
 import { Link, useLocation } from 'react-router-dom'
 import { NavIcon } from './NavIcon.tsx'
 import { shellTexts } from '../kit/texts/shell.ts'
@@ -36,48 +37,53 @@ const Panel = styled('div')(({ theme }) => ({
   '&.rail h2': { display: 'none' },
 }))
 
-const Item = styled(Link)(({ theme }) => ({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: theme.spacing(1.5),
-  height: 34,
-  padding: theme.spacing(0, 1),
-  borderRadius: 6,
-  color: theme.vars.palette.text.secondary,
-  fontWeight: theme.typography.fontWeightMedium,
-  textDecoration: 'none',
-  '& svg': { fontSize: 20, flex: 'none', color: theme.vars.palette.text.tertiary },
-  '&:hover': { backgroundColor: theme.vars.palette.surface.hover, color: theme.vars.palette.text.primary },
-  '&:focus-visible': { outlineOffset: -2 },
-  '&[aria-current]': {
-    backgroundColor: theme.vars.palette.primary.soft,
-    color: theme.vars.palette.primary.text,
-    fontWeight: theme.typography.fontWeightBold,
-  },
-  '&[aria-current] svg': { color: theme.vars.palette.primary.text },
-  '&[aria-current]::before': {
-    content: '""',
-    position: 'absolute',
-    left: -8,
-    top: 7,
-    bottom: 7,
-    width: 3,
-    borderRadius: '0 3px 3px 0',
-    backgroundColor: theme.vars.palette.primary.main,
-  },
-  '.rail &': { width: 40, height: 36, padding: 0, justifyContent: 'center' },
-  '.rail &[aria-current]::before': { left: -12 },
-  '.rail & .word': {
-    position: 'absolute',
-    width: 1,
-    height: 1,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
-  [theme.breakpoints.down('sm')]: { height: 44 },
-}))
+const itemStyles = ({ theme }: { readonly theme: Theme }) =>
+  ({
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.spacing(1.5),
+    height: 34,
+    padding: theme.spacing(0, 1),
+    borderRadius: 6,
+    color: theme.vars.palette.text.secondary,
+    fontWeight: theme.typography.fontWeightMedium,
+    textDecoration: 'none',
+    '& svg': { fontSize: 20, flex: 'none', color: theme.vars.palette.text.tertiary },
+    '&:hover': { backgroundColor: theme.vars.palette.surface.hover, color: theme.vars.palette.text.primary },
+    '&:focus-visible': { outlineOffset: -2 },
+    '&[aria-current]': {
+      backgroundColor: theme.vars.palette.primary.soft,
+      color: theme.vars.palette.primary.text,
+      fontWeight: theme.typography.fontWeightBold,
+    },
+    '&[aria-current] svg': { color: theme.vars.palette.primary.text },
+    '&[aria-current]::before': {
+      content: '""',
+      position: 'absolute',
+      left: -8,
+      top: 7,
+      bottom: 7,
+      width: 3,
+      borderRadius: '0 3px 3px 0',
+      backgroundColor: theme.vars.palette.primary.main,
+    },
+    '.rail &': { width: 40, height: 36, padding: 0, justifyContent: 'center' },
+    '.rail &[aria-current]::before': { left: -12 },
+    '.rail & .word': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+    [theme.breakpoints.down('sm')]: { height: 44 },
+  }) as const
+
+const Item = styled(Link)(itemStyles)
+/** A page outside the back office. */
+const OutsideItem = styled('a')(itemStyles)
 
 interface NavigationProps {
   /** Icons only. */
@@ -86,7 +92,7 @@ interface NavigationProps {
   readonly onFollow?: () => void
 }
 
-/** Tenant selector and the sections by right and tenant (SHELL-014…024). */
+/** Tenant selector, the sections by right and tenant (SHELL-014…024), and the accessibility statement, as on every page. */
 export const Navigation = ({ rail, onFollow }: NavigationProps) => {
   const { routes } = useBackOffice()
   const signedIn = useSignedIn()
@@ -119,6 +125,10 @@ export const Navigation = ({ rail, onFollow }: NavigationProps) => {
           </section>
         ))}
       </nav>
+      <OutsideItem href="/barrierefreiheit" title={rail ? shellTexts.drawer.accessibility : undefined}>
+        <AccessibilityNewOutlined aria-hidden />
+        <span className="word">{shellTexts.drawer.accessibility}</span>
+      </OutsideItem>
     </Panel>
   )
 }

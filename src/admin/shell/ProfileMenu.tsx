@@ -1,4 +1,3 @@
-import AccessibilityNewOutlined from '@mui/icons-material/AccessibilityNewOutlined'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
@@ -49,7 +48,7 @@ const ProfileButton = styled(ButtonBase)(({ theme }) => ({
   [theme.breakpoints.down('md')]: { '& .who, & svg': { display: 'none' }, minWidth: 44, justifyContent: 'center' },
 }))
 
-/** "Einstellungen" and "Abmelden" (SHELL-012), and the accessibility statement, which must be reachable from every page. */
+/** "Einstellungen" and "Abmelden" (SHELL-012). */
 export const ProfileMenu = () => {
   const { signOut } = useBackOffice()
   const signedIn = useSignedIn()
@@ -93,12 +92,6 @@ export const ProfileMenu = () => {
             <SettingsOutlined aria-hidden />
           </ListItemIcon>
           {shellTexts.topBar.settings}
-        </MenuItem>
-        <MenuItem component="a" href="/barrierefreiheit" onClick={close}>
-          <ListItemIcon>
-            <AccessibilityNewOutlined aria-hidden />
-          </ListItemIcon>
-          {shellTexts.topBar.accessibility}
         </MenuItem>
         <MenuItem onClick={leave}>
           <ListItemIcon>

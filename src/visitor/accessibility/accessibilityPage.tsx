@@ -31,6 +31,8 @@ interface Typed {
   readonly mail: string
 }
 
+const nothingTyped: Typed = { message: '', page: '', mail: '' }
+
 /** The posted fields; browsers send line ends as CR LF, which count once. */
 const typedIn = (form: URLSearchParams): Typed => ({
   message: (form.get('meldung') ?? '').replaceAll('\r\n', '\n'),
@@ -139,11 +141,6 @@ const draw = (
   { typed, faults = [], since, status = 200, isDone = false }: Drawn,
 ): RenderedPage => {
   const { enforcement } = statement
-  const start: Typed = {
-    message: '',
-    page: (new URLSearchParams(request.search).get('seite') ?? '').slice(0, maxReportedPageLength),
-    mail: '',
-  }
   return {
     status,
     html: html(
@@ -156,7 +153,7 @@ const draw = (
             <div className="rich" dangerouslySetInnerHTML={{ __html: statement.statement }} />
           )}
           {statement.takesReports ? (
-            <ReportForm typed={typed ?? start} faults={faults} since={since ?? Date.now()} />
+            <ReportForm typed={typed ?? nothingTyped} faults={faults} since={since ?? Date.now()} />
           ) : (
             <Contact instance={request.instance} />
           )}

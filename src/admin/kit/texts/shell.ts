@@ -18,12 +18,12 @@ export const shellTexts = {
           ? 'Benachrichtigungen, 1 neue'
           : `Benachrichtigungen, ${unread} neue`,
     noNotifications: 'Keine Benachrichtigungen vorhanden.',
-    accessibility: 'Barrierefreiheit',
     profileMenu: (name: string) => `Profilmenü: ${name}`,
     settings: 'Einstellungen',
     signOut: 'Abmelden',
   },
   drawer: {
+    accessibility: 'Barrierefreiheit',
     label: 'Navigation',
     platform: 'Buchungsplattform',
     tenant: 'Mandant',
