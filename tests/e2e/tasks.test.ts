@@ -104,7 +104,7 @@ describe('what needs a hand', () => {
     await guest.page.keyboard.press('Enter')
     await guest.page.waitForURL('**/meine-buchungen')
     await guest.page.goto('/admin/dashboard')
-    await guest.page.getByRole('link', { name: 'Mandanten' }).waitFor()
+    await guest.page.getByRole('heading', { name: 'Ihre Mandanten' }).waitFor()
     expect(await guest.page.getByRole('link', { name: 'Aufgaben' }).count()).toBe(0)
   })
 
