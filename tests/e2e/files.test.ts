@@ -202,7 +202,8 @@ describe('files in the form of a bookable', () => {
     const { page, context } = await world.open({ account: 'team' })
     const asked: string[] = []
     context.on('request', (request) => asked.push(request.url()))
-    await page.goto('/admin/raeume')
+    // A page without the pictures of the demo data, which this town no longer has.
+    await page.goto('/admin/einstellungen')
     await page.evaluate(async (link) => {
       const picture = new Image()
       picture.src = link
