@@ -1,4 +1,5 @@
 import { refuse } from '../faults.ts'
+import { isConnectionLost } from './sqlState.ts'
 
 /** Requests that wait; further ones are refused with 503. */
 const maxWaiting = 10_000
@@ -10,8 +11,8 @@ interface Waiting<R, A> {
 }
 
 /**
- * Answers requests in batches: the first at once, those that arrive while a batch runs together in the next one, in their order. A failed
- * batch fails all its requests.
+ * Answers requests in batches: the first at once, those that arrive while a batch runs together in the next one, in their order. When a
+ * batch fails, each of its requests is answered alone, so that only the faulty one fails.
  * @param run answers a batch, one answer for each request
  * @returns answers a request; rejects with 503 BUSY beyond `maxWaiting`
  */
@@ -28,7 +29,8 @@ export const inBatches = <R, A>(
       if (answers.length !== batch.length) throw new Error('a request of a batch has no answer')
       answers.forEach((one, index) => batch[index]?.resolve(one))
     } catch (error) {
-      for (const { reject } of batch) reject(error)
+      if (batch.length === 1 || isConnectionLost(error)) for (const { reject } of batch) reject(error)
+      else for (const one of batch) await answer([one])
     }
   }
 

@@ -18,10 +18,16 @@ it('requests that arrive while a batch runs share the next ones, in their order,
   expect(batches).toEqual([[1], [2, 3, 4], [5]])
 })
 
-it('a failed batch fails its own requests only', async () => {
-  const odd = inBatches<number, number>(2, (batch) =>
-    batch.includes(0) ? Promise.reject(new Error('zero')) : Promise.resolve(batch),
-  )
-  const settled = await Promise.allSettled([0, 1, 2, 3].map(odd))
-  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled', 'fulfilled'])
+it('of a failed batch only the faulty request fails; without a connection all do, and none is repeated', async () => {
+  const batches: (readonly number[])[] = []
+  const lost = Object.assign(new Error('terminated'), { code: '57P01' })
+  const odd = inBatches<number, number>(4, (batch) => {
+    batches.push(batch)
+    if (batch.includes(9)) return Promise.reject(lost)
+    return batch.includes(0) ? Promise.reject(new Error('zero')) : Promise.resolve(batch)
+  })
+  const settled = (requests: readonly number[]) => Promise.allSettled(requests.map(odd))
+  expect((await settled([1, 0, 2])).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect((await settled([1, 9])).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(batches).toEqual([[1, 0, 2], [1], [0], [2], [1, 9]])
 })
