@@ -24,7 +24,7 @@ export const wideStyles = `
 .facts dt{color:var(--text-2)}
 .facts dd{overflow-wrap:anywhere;white-space:pre-line}
 .rich{overflow-wrap:anywhere}
-.rich>*+*{margin-top:12px}
+.wide .rich>*+*{margin-top:12px}
 .rich ul{list-style:disc;padding-left:22px}
 .wide .rich ol{padding-left:22px}
 .rich h1,.rich h2,.rich h3,.rich h4{font-size:16px;line-height:24px;font-weight:${sizes.fwSemibold}}

@@ -55,22 +55,25 @@ const faultsOf = ({ message, page, mail }: Typed): readonly FormFault[] => [
     : []),
 ]
 
-const Software = () => (
-  <section className="rich" aria-labelledby="software">
-    <h2 id="software">{software.title}</h2>
-    <p>{software.lead}</p>
-    <ul>
-      {software.points.map((point) => (
-        <li key={point}>{point}</li>
-      ))}
-    </ul>
-    <h3>{software.limitsTitle}</h3>
-    <ul>
-      {software.limits.map((limit) => (
-        <li key={limit}>{limit}</li>
-      ))}
-    </ul>
+const Points = ({ id, title, lead, points }: typeof software.strengths & { readonly id: string }) => (
+  <section className="stack" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {lead !== '' && <p>{lead}</p>}
+    <div className="rich">
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
   </section>
+)
+
+const Software = () => (
+  <>
+    <Points id="leistung" {...software.strengths} />
+    <Points id="grenzen" {...software.limits} />
+  </>
 )
 
 interface ReportProps {
@@ -81,7 +84,7 @@ interface ReportProps {
 }
 
 const ReportForm = ({ typed, faults, since }: ReportProps) => (
-  <section aria-labelledby="melden">
+  <section className="stack" aria-labelledby="melden">
     <h2 id="melden">{words.title}</h2>
     <FaultSummary title={words.failed} faults={faults} />
     <p>{words.lead}</p>
@@ -114,7 +117,7 @@ const ReportForm = ({ typed, faults, since }: ReportProps) => (
 const Contact = ({ instance }: { readonly instance: PublicInstance | null }) => {
   const { contactAddress = '', contactUrl } = instance ?? {}
   return (
-    <section aria-labelledby="melden">
+    <section className="stack" aria-labelledby="melden">
       <h2 id="melden">{contact.title}</h2>
       <p>{contact.lead}</p>
       {!isBlank(contactAddress) && <p className="lines">{contactAddress}</p>}
@@ -157,7 +160,7 @@ const draw = (
           ) : (
             <Contact instance={request.instance} />
           )}
-          <section aria-labelledby="schlichtung">
+          <section className="stack" aria-labelledby="schlichtung">
             <h2 id="schlichtung">{arbitration.title}</h2>
             <p>{isBlank(enforcement) ? arbitration.other : arbitration.own}</p>
             {!isBlank(enforcement) && <p className="lines">{enforcement}</p>}

@@ -4,19 +4,24 @@ export const accessibilityTexts = {
   unreachable: 'Die Erklärung kann gerade nicht gezeigt werden. Bitte laden Sie die Seite in einigen Minuten neu.',
   /** While the operator has no statement of its own: what is known of the software, and nothing about the operator's contents. */
   software: {
-    title: 'Was die Software leistet',
-    lead: 'Der Betreiber hat noch keine eigene Erklärung hinterlegt. Über die Software lässt sich sagen:',
-    points: [
-      'Sie ist nach den Regeln der WCAG 2.2, Stufe AA, gebaut. Jede Fassung wird dafür automatisch geprüft, hell und dunkel, ab 320 Pixeln Breite.',
-      'Suchen, buchen und stornieren können Sie mit der Tastatur allein und ohne JavaScript.',
-      'Eine Reservierung können Sie verlängern. Was Sie eingegeben haben, bleibt auch nach ihrem Ende erhalten.',
-    ],
-    limitsTitle: 'Bekannte Grenzen',
-    limits: [
-      'Die Anmeldung mit einem Konto braucht JavaScript. Buchen können Sie ohne Konto.',
-      'Seiten von Zahlungsdiensten gehören nicht zu dieser Plattform.',
-      'Bilder, Texte und Unterlagen stellen die Städte, Kreise und Vereine selbst ein.',
-    ],
+    strengths: {
+      title: 'Was die Software leistet',
+      lead: 'Der Betreiber hat noch keine eigene Erklärung hinterlegt. Über die Software lässt sich sagen:',
+      points: [
+        'Sie ist nach den Regeln der WCAG 2.2, Stufe AA, gebaut. Jede Fassung wird dafür automatisch geprüft, hell und dunkel, ab 320 Pixeln Breite.',
+        'Suchen, buchen und stornieren können Sie mit der Tastatur allein und ohne JavaScript.',
+        'Eine Reservierung können Sie verlängern. Was Sie eingegeben haben, bleibt auch nach ihrem Ende erhalten.',
+      ],
+    },
+    limits: {
+      title: 'Bekannte Grenzen',
+      lead: '',
+      points: [
+        'Die Anmeldung mit einem Konto braucht JavaScript. Buchen können Sie ohne Konto.',
+        'Seiten von Zahlungsdiensten gehören nicht zu dieser Plattform.',
+        'Bilder, Texte und Unterlagen stellen die Städte, Kreise und Vereine selbst ein.',
+      ],
+    },
   },
   report: {
     title: 'Barriere melden',
@@ -49,4 +54,4 @@ export const accessibilityTexts = {
     other:
       'Sind Sie mit der Antwort nicht zufrieden, können Sie sich an die Schlichtungsstelle Ihres Bundeslandes wenden.',
   },
-} as const
+}
