@@ -13,6 +13,7 @@ export const texts = {
   showPassword: 'Passwort anzeigen',
   optional: 'freiwillig',
   free: 'kostenfrei',
+  trap: 'Dieses Feld bitte leer lassen',
   legal: {
     label: 'Rechtliches',
     notice: 'Impressum',

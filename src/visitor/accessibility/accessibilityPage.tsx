@@ -7,6 +7,7 @@ import {
 } from '../../api/accessibility.ts'
 import { isEmail } from '../../domain/account/emailAddress.ts'
 import { isBlank } from '../../domain/isBlank.ts'
+import { BotBrake, isHasty, shownSince } from '../BotBrake.tsx'
 import { addressWith } from '../booking/bookingAddress.ts'
 import { faultyFormStatus, pageStatus } from '../booking/bookingForm.ts'
 import { Result, Warning } from '../booking/FormParts.tsx'
@@ -20,10 +21,6 @@ import { accessibilityTexts } from './accessibilityTexts.ts'
 const { report: words, software, contact, enforcement: arbitration } = accessibilityTexts
 
 const path = '/barrierefreiheit'
-
-/** People read the form; programs send it at once. */
-const minReadingMs = 1_000
-const maxMailLength = 254
 
 interface Typed {
   readonly message: string
@@ -50,9 +47,7 @@ const faultsOf = ({ message, page, mail }: Typed): readonly FormFault[] => [
   ...(page.length > maxReportedPageLength
     ? [{ field: 'seite', message: words.pageTooLong(german(maxReportedPageLength)) }]
     : []),
-  ...(mail !== '' && (mail.length > maxMailLength || !isEmail(mail))
-    ? [{ field: 'mail', message: words.mailWrong }]
-    : []),
+  ...(mail !== '' && !isEmail(mail) ? [{ field: 'mail', message: words.mailWrong }] : []),
 ]
 
 const Points = ({ id, title, lead, points }: typeof software.strengths & { readonly id: string }) => (
@@ -89,11 +84,7 @@ const ReportForm = ({ typed, faults, since }: ReportProps) => (
     <FaultSummary title={words.failed} faults={faults} />
     <p>{words.lead}</p>
     <form method="post" action={path} noValidate className="narrow">
-      <input type="hidden" name="seit" value={String(since)} />
-      <div className="trap" aria-hidden="true">
-        <label htmlFor="website">{words.trap}</label>
-        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-      </div>
+      <BotBrake since={since} />
       <FormField id="meldung" label={words.message} kind="area" value={typed.message} faults={faults} />
       <FormField id="seite" label={words.page} optional value={typed.page} faults={faults} />
       <FormField
@@ -190,13 +181,13 @@ export const accessibilityPage = async (request: AskingRequest): Promise<Rendere
     return draw(request, asked.answer, { isDone })
   }
   const typed = typedIn(form)
-  const since = Number(form.get('seit')) || Date.now()
+  const now = Date.now()
+  const since = shownSince(form, now)
   const faults = faultsOf(typed)
   if (faults.length > 0) return draw(request, asked.answer, { typed, faults, since, status: faultyFormStatus })
   const failed = (message: string, status: number) =>
     draw(request, asked.answer, { typed, faults: [{ field: '', message }], since, status })
-  if ((form.get('website') ?? '') !== '' || Date.now() - since < minReadingMs)
-    return failed(words.hasty, faultyFormStatus)
+  if (isHasty(form, now)) return failed(words.hasty, faultyFormStatus)
   const { message, page, mail } = typed
   const body = { message, ...(page !== '' && { page }), ...(mail !== '' && { mail }) }
   const reply = await request.ask(reportBarrierCall, { body })

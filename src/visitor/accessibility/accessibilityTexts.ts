@@ -35,7 +35,6 @@ export const accessibilityTexts = {
     mailHint: 'Wenn Sie eine Antwort möchten.',
     mailWrong: 'Bitte geben Sie eine vollständige E-Mail-Adresse an, oder lassen Sie das Feld leer.',
     submit: 'Barriere melden',
-    trap: 'Dieses Feld bitte leer lassen',
     failed: 'Das hat nicht geklappt',
     hasty: 'Das ging sehr schnell. Bitte senden Sie die Meldung noch einmal ab.',
     busy: 'Von Ihrem Anschluss kamen schon mehrere Meldungen. Bitte versuchen Sie es in einer Stunde noch einmal.',

@@ -1,3 +1,4 @@
+import { BotBrake } from '../BotBrake.tsx'
 import type { ReactNode } from 'react'
 import type { CheckoutDraft } from '../../api/checkoutDraft.ts'
 import type { Consent } from '../../domain/checkout/consents.ts'
@@ -185,11 +186,7 @@ export const ReviewStep = (props: ReviewStepProps) => {
       </section>
       <form method="post" action={stepAddress(choice, { schritt: 'pruefen' })} noValidate data-live="replace">
         <input type="hidden" name="preis" value={String(booking.priceEur)} />
-        <input type="hidden" name="seit" value={String(since)} />
-        <div className="trap" aria-hidden="true">
-          <label htmlFor="website">{words.trap}</label>
-          <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-        </div>
+        <BotBrake since={since} />
         {consents.length > 0 && (
           <Consents consents={consents} draft={draft} faults={faults.filter(({ field }) => field === 'zustimmung')} />
         )}

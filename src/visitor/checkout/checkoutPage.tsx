@@ -1,3 +1,4 @@
+import { shownSince } from '../BotBrake.tsx'
 import type { CheckoutDraft } from '../../api/checkoutDraft.ts'
 import { formatEur } from '../../domain/money.ts'
 import type { FormFault } from '../FormField.tsx'
@@ -87,7 +88,7 @@ const typedStep = async (
   now: number,
 ): Promise<RenderedPage> => {
   const isSent = params.has('geprueft')
-  const since = Number(params.get('seit')) || now
+  const since = shownSince(params, now)
   if (step === 'kontakt') return contactPage(view, null, { faults: isSent ? await contactFaults(view, draft) : [] })
   if (step === 'zahlung') return paymentPage(view, draft, { faults: isSent ? paymentFaults(view, draft) : [] })
   const notice = reviewNotice(params, bookingIn(view)?.priceEur ?? 0)

@@ -136,7 +136,6 @@ export const checkoutTexts = {
     offerTitle: 'Das Angebot hat sich geändert',
     offer: 'Bitte prüfen Sie Ihre Auswahl und bestätigen Sie noch einmal.',
     tooFast: 'Bitte prüfen Sie Ihre Angaben einen Moment und senden Sie sie dann noch einmal ab.',
-    trap: 'Dieses Feld bitte leer lassen',
     bookedTitle: 'Das haben Sie bereits gebucht',
     booked: (id: string) => `Ihre Buchungsnummer ist ${id}.`,
     toBooked: 'Buchung ansehen',

@@ -1,3 +1,4 @@
+import { isHasty, shownSince } from '../BotBrake.tsx'
 import type { CheckoutDraft } from '../../api/checkoutDraft.ts'
 import { isPaymentProvider } from '../../domain/booking/paymentProviders.ts'
 import { redirectTo } from '../html.ts'
@@ -62,9 +63,6 @@ export const postPayment = async (view: View, form: URLSearchParams): Promise<Re
     : goTo(view, { schritt: 'pruefen', entwurf: '1' })
 }
 
-/** People read the summary; programs send it at once. */
-const minReadingMs = 1_000
-
 /**
  * The posted summary: books, once for each draft and choice. A price that differs from the shown one must be confirmed again.
  * @param now epoch ms
@@ -72,7 +70,7 @@ const minReadingMs = 1_000
 export const postBooking = async (view: View, form: URLSearchParams, now: number): Promise<RenderedPage> => {
   const { request, choice, kept, key } = view
   if (kept === null) return goTo(view, { schritt: 'kontakt', entwurf: '1' })
-  const since = Number(form.get('seit')) || now
+  const since = shownSince(form, now)
   const keep = (changed: CheckoutDraft) => saveDraft(request.ask, choice.tenant, kept.token, changed)
   const unanswered = (draft: CheckoutDraft, refused: Refused) =>
     bookingIn(view) === null
@@ -94,11 +92,11 @@ export const postBooking = async (view: View, form: URLSearchParams, now: number
     await extendHold(request, choice.tenant, kept.token)
     return again(draft, {})
   }
-  const isHasty = (form.get('website') ?? '') !== '' || now - since < minReadingMs
+  const isFast = isHasty(form, now)
   const shownEur = Number(form.get('preis'))
   // Without a price, what was chosen is taken, perhaps by the first of two clicks: then the key finds its booking.
   const isPriceNew = shownEur !== (bookingIn(view)?.priceEur ?? shownEur)
-  if (isHasty || isPriceNew) return again(draft, isHasty ? { meldung: 'schnell' } : { bisher: String(shownEur) })
+  if (isFast || isPriceNew) return again(draft, isFast ? { meldung: 'schnell' } : { bisher: String(shownEur) })
   const reply = await askBooking(request.ask, choice, draft, answersOf(consents))
   if (reply.kind === 'done') {
     // Without this mark the key still finds the booking.
