@@ -19,6 +19,10 @@ export const typedIn = (form: URLSearchParams): Typed => ({
   reason: (form.get('reason') ?? '').replaceAll('\r\n', '\n'),
 })
 
+/** The reason as our API takes it: only a typed one. */
+export const reasonPart = ({ reason }: Typed): { readonly reason?: string } =>
+  reason.trim() === '' ? {} : { reason: reason.trim() }
+
 const numberShape = /^([a-z]{4})[\s–-]?([a-z]{4})$/i
 
 /**

@@ -1,30 +1,25 @@
 import type { FormFault } from '../FormField.tsx'
-import { priceWords } from '../priceWords.ts'
-import { Facts } from '../Facts.tsx'
 import { requestRejectCall, type VisitedBooking, visitBookingCall } from '../../api/visitorBookings.ts'
 import { redirectTo } from '../html.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { type BookingAddress, bookingAddress, cancelAddress, lookAddress } from './bookingAddress.ts'
-import { endingOf, periodWords } from './BookingFacts.tsx'
+import { endingOf } from './BookingFacts.tsx'
 import {
   bookingNumber,
   faultsOf,
   faultyFormStatus,
   pageStatus,
+  reasonPart,
   refusalWords,
   type Typed,
   typedIn,
 } from './bookingForm.ts'
 import { bookingPage } from './bookingPage.tsx'
 import { bookingTexts } from './bookingTexts.ts'
-import { BookingField, Faults, ProofForm, Result, Warning } from './FormParts.tsx'
+import { CancelForm, closedCancel } from './CancelParts.tsx'
+import { ProofForm, Result } from './FormParts.tsx'
 
 const { cancel: words, failure } = bookingTexts
-
-const reasonPart = (typed: Typed): { readonly reason?: string } => {
-  const reason = typed.reason.trim()
-  return reason === '' ? {} : { reason }
-}
 
 const askPage = (
   request: AskingRequest,
@@ -95,62 +90,19 @@ const confirmPage = (
     title: endingOf(booking).title,
     status,
     content: (
-      <>
-        <Faults faults={faults} />
-        <div className="card">
-          <Facts
-            rows={[
-              [bookingTexts.number, booking.bookingId],
-              [bookingTexts.details.booked, booking.items.map(({ title }) => title).join(', ')],
-              [bookingTexts.period, periodWords(booking)],
-              [bookingTexts.price, priceWords(booking.priceEur)],
-              [bookingTexts.details.name, booking.name],
-            ]}
-          />
-        </div>
-        <p>{words.warning}</p>
-        <form
-          method="post"
-          action={cancelAddress(address.tenant, { id: address.id, t: address.t })}
-          noValidate
-          className="narrow"
-        >
-          <BookingField name="reason" typed={typed} faults={faults} />
-          <div className="row">
-            <button type="submit" className="btn btn-primary">
-              {endingOf(booking).title}
-            </button>
-            {toBooking(address, endingOf(booking).keep)}
-          </div>
-        </form>
-      </>
+      <CancelForm
+        action={cancelAddress(address.tenant, { id: address.id, t: address.t })}
+        booking={booking}
+        rows={[[bookingTexts.details.name, booking.name]]}
+        typed={typed}
+        faults={faults}
+        keep={toBooking(address, endingOf(booking).keep)}
+      />
     ),
   })
 
-/** The booking cannot be cancelled; one that was cancelled by this form is told so. */
-const closedPage = (request: AskingRequest, address: BookingAddress, booking: VisitedBooking): RenderedPage => {
-  const action = <div className="row">{toBooking(address, words.toBooking)}</div>
-  if (booking.isRejected && address.isDone)
-    return bookingPage(request, {
-      title: endingOf(booking).doneTitle,
-      content: (
-        <>
-          <Result>{words.done}</Result>
-          {action}
-        </>
-      ),
-    })
-  const message = booking.isRejected ? words.already : (booking.cancellation.obstacle?.message ?? failure.other)
-  return bookingPage(request, {
-    title: booking.isRejected ? words.alreadyTitle : words.impossibleTitle,
-    content: (
-      <>
-        <Warning>{message}</Warning>
-        {action}
-      </>
-    ),
-  })
-}
+const closedPage = (request: AskingRequest, address: BookingAddress, booking: VisitedBooking): RenderedPage =>
+  bookingPage(request, closedCancel(booking, address.isDone, toBooking(address, words.toBooking)))
 
 const byToken = async (request: AskingRequest, address: BookingAddress): Promise<RenderedPage> => {
   const { tenant, id, t } = address
