@@ -150,7 +150,7 @@ describe('pages on which bookers see and cancel their booking', () => {
       await page.goto(`/booking/status/${town}?id=${id}`)
       await tabTo(page, page.getByLabel('Voller Name'))
       await page.keyboard.press('Enter')
-      expect(await page.locator(':focus').innerText()).toContain('Bitte geben Sie den vollen Namen an.')
+      await expect.poll(() => page.locator(':focus').innerText()).toContain('Bitte geben Sie den vollen Namen an.')
       expect(await page.getByLabel('Buchungsnummer').inputValue()).toBe(id)
       if (hasScript) expect(await faultsIn(page)).toEqual([])
       await press(page, page.getByRole('link', { name: 'Bitte geben Sie den vollen Namen an.' }))
