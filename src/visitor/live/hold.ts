@@ -14,7 +14,7 @@ let returnTo: Element | null = null
 
 const noteOf = (): HTMLElement | null => document.querySelector('[data-hold]')
 
-const say = (words: string | undefined): void => {
+const announce = (words: string | undefined): void => {
   const status = document.querySelector('[data-hold-status]')
   if (status !== null && words !== undefined) status.textContent = words
 }
@@ -26,19 +26,19 @@ const closeDialog = (dialog: HTMLDialogElement | null | undefined): void => {
   if (hadFocus && returnTo instanceof HTMLElement && returnTo.isConnected) returnTo.focus()
 }
 
-const warn = (note: HTMLElement): void => {
+const openDialog = (note: HTMLElement): void => {
   const dialog = note.querySelector('dialog')
   if (dialog === null || dialog.open) return
   returnTo = document.activeElement
   dialog.show()
   dialog.querySelector('button')?.focus()
-  say(note.dataset['soon'])
+  announce(note.dataset['soon'])
 }
 
 const showEnd = (note: HTMLElement): void => {
   closeDialog(note.querySelector('dialog'))
   for (const part of note.querySelectorAll<HTMLElement>('[data-while]')) part.hidden = part.dataset['while'] !== 'over'
-  say(note.dataset['over'])
+  announce(note.dataset['over'])
 }
 
 const check = (): void => {
@@ -59,7 +59,7 @@ const check = (): void => {
       wait = pauseMs
     } else {
       warnedOf = expiresAt
-      warn(note)
+      openDialog(note)
     }
   }
   timer = setTimeout(check, Math.min(wait, longestWaitMs))

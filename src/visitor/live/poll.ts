@@ -10,19 +10,24 @@ let awaited: { readonly address: string; readonly since: number } | null = null
 
 const waiting = (): HTMLElement | null => document.querySelector('main [data-poll]')
 
-const give = (element: HTMLElement): void => {
+const showLastWords = (element: HTMLElement): void => {
   const words = document.createElement('p')
   words.textContent = element.dataset['poll'] ?? ''
   delete element.dataset['poll']
   element.append(words)
 }
 
-const ask = async (): Promise<void> => {
+const updateState = async (): Promise<void> => {
   const address = location.href
-  const { page } = await loadPage(address, {})
-  // The visitor went on meanwhile.
-  if (page === null || !page.isOk || isAsking() || location.href !== address || waiting() === null) return
-  if (!showRegions(page)) showPage(page, new Map(), '')
+  try {
+    const { page } = await loadPage(address, {})
+    // The visitor went on meanwhile.
+    if (page === null || !page.isOk || isAsking() || location.href !== address || waiting() === null) return
+    if (!showRegions(page)) showPage(page, new Map(), '')
+  } catch (fault) {
+    // Without a connection now, the next request may have one.
+    if (!(fault instanceof TypeError)) throw fault
+  }
 }
 
 const next = (since: number): void => {
@@ -31,12 +36,8 @@ const next = (since: number): void => {
     () => {
       const element = waiting()
       if (element === null) return
-      if (Date.now() - since >= untilMs) give(element)
-      // Without an answer the next question may have one.
-      else
-        void ask()
-          .catch(() => undefined)
-          .then(() => next(since))
+      if (Date.now() - since >= untilMs) showLastWords(element)
+      else void updateState().finally(() => next(since))
     },
     passed < oftenUntilMs ? oftenMs : seldomMs,
   )
