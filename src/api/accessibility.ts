@@ -1,5 +1,5 @@
 import type { BarrierReport } from '../domain/mail/barrierMail.ts'
-import { defineCall } from './call.ts'
+import { closed, defineCall } from './call.ts'
 
 /** What the accessibility statement of the instance says (BITV 2.0 § 7, BFSG § 14). */
 export interface AccessibilityStatement {
@@ -17,16 +17,7 @@ export const accessibilityCall = defineCall<undefined, AccessibilityStatement>({
   path: '/api/instances/accessibility',
   summary: 'Erklärung zur Barrierefreiheit',
   policy: { scope: 'public' },
-  answer: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['statement', 'enforcement', 'takesReports'],
-    properties: {
-      statement: { type: 'string' },
-      enforcement: { type: 'string' },
-      takesReports: { type: 'boolean' },
-    },
-  },
+  answer: closed({ statement: { type: 'string' }, enforcement: { type: 'string' }, takesReports: { type: 'boolean' } }),
 })
 
 export const maxReportLength = 4_000
@@ -43,15 +34,13 @@ export const reportBarrierCall = defineCall<BarrierReport, Readonly<Record<strin
   policy: { scope: 'public' },
   // Its effects would name the address of the operator.
   simulates: false,
-  body: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['message'],
-    properties: {
+  body: closed(
+    {
       message: { type: 'string', minLength: 1, maxLength: maxReportLength },
       page: { type: 'string', maxLength: maxReportedPageLength },
       mail: { type: 'string', maxLength: 254 },
     },
-  },
-  answer: { type: 'object', additionalProperties: false, properties: {} },
+    ['page', 'mail'],
+  ),
+  answer: closed({}),
 })

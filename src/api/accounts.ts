@@ -1,11 +1,4 @@
-import { defineCall, type JsonSchema } from './call.ts'
-
-const closed = (properties: Readonly<Record<string, JsonSchema>>, required = Object.keys(properties)): JsonSchema => ({
-  type: 'object',
-  additionalProperties: false,
-  required,
-  properties,
-})
+import { closed, defineCall, type JsonSchema } from './call.ts'
 
 const id: JsonSchema = { type: 'string', minLength: 1, maxLength: 254 }
 /** Only limits the hashing cost; the rule for new passwords is `passwordFault`. */
@@ -41,7 +34,7 @@ export const signUpCall = defineCall<SignUpRequest, { readonly id: string }>({
       company: { type: 'string', maxLength: 1000 },
       password,
     },
-    ['id', 'firstName', 'lastName', 'password'],
+    ['company'],
   ),
   answer: closed({ id: { type: 'string' } }),
 })
@@ -101,7 +94,7 @@ export const resetPasswordCall = defineCall<PasswordRequest, { readonly changed:
   path: '/auth/resetpassword',
   summary: 'Eigenes Passwort ändern, oder den Link zum Zurücksetzen anfordern',
   policy: { scope: 'public' },
-  body: closed({ id, password, currentPassword: password }, ['id', 'password']),
+  body: closed({ id, password, currentPassword: password }, ['currentPassword']),
   answer: closed({ changed: { type: 'boolean' } }),
 })
 

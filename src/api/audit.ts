@@ -1,5 +1,5 @@
 import { type AuditAction, auditActions } from '../domain/audit/auditWords.ts'
-import { type Call, defineCall, instantParam, type JsonSchema, pathText, type Policy } from './call.ts'
+import { type Call, closed, defineCall, instantParam, type JsonSchema, pathText, type Policy } from './call.ts'
 
 /** One row of the audit log: a change, a sign-in, a denied request. */
 export interface AuditEntry {
@@ -39,13 +39,6 @@ const text: JsonSchema = { type: 'string' }
 const maybe: JsonSchema = { type: ['string', 'null'] }
 const whole: JsonSchema = { type: 'integer' }
 const action: JsonSchema = { type: 'string', enum: [...auditActions] }
-
-const closed = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
-  type: 'object',
-  additionalProperties: false,
-  required: Object.keys(properties),
-  properties,
-})
 
 const filters: Readonly<Record<string, JsonSchema>> = {
   who: { type: 'string', maxLength: 254, description: 'Teil der E-Mail-Adresse.' },

@@ -1,4 +1,4 @@
-import { defineCall } from './call.ts'
+import { closed, defineCall } from './call.ts'
 
 /** Bookings that a mail with links names. */
 export const maxSentLinks = 50
@@ -15,11 +15,6 @@ export const sendLinksCall = defineCall<{ readonly mail: string }, Readonly<Reco
   policy: { scope: 'tenant', action: 'read', public: true },
   // Its effects would tell whether an address has bookings.
   simulates: false,
-  body: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['mail'],
-    properties: { mail: { type: 'string', minLength: 1, maxLength: 254 } },
-  },
-  answer: { type: 'object', additionalProperties: false, properties: {} },
+  body: closed({ mail: { type: 'string', minLength: 1, maxLength: 254 } }),
+  answer: closed({}),
 })

@@ -83,3 +83,14 @@ export const pathParams = (...names: readonly string[]): JsonSchema => ({
   required: names,
   properties: Object.fromEntries(names.map((name) => [name, pathText])),
 })
+
+/** An object that has all of these properties and no others, except the optional ones. */
+export const closed = (
+  properties: Readonly<Record<string, JsonSchema>>,
+  optional: readonly string[] = [],
+): JsonSchema => ({
+  type: 'object',
+  additionalProperties: false,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+  properties,
+})

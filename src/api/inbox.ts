@@ -1,5 +1,5 @@
 import { maxInboxSearchLength, maxShownInboxMails } from '../domain/limits.ts'
-import { defineCall, type JsonSchema, pathParams } from './call.ts'
+import { closed, defineCall, type JsonSchema, pathParams } from './call.ts'
 
 /** A mail of a test system that has no mail server. */
 export interface InboxMail {
@@ -30,13 +30,6 @@ export interface InboxMailAnswer extends InboxMail {
 const text: JsonSchema = { type: 'string' }
 const maybe: JsonSchema = { type: ['string', 'null'] }
 const whole: JsonSchema = { type: 'integer' }
-const closed = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
-  type: 'object',
-  additionalProperties: false,
-  required: Object.keys(properties),
-  properties,
-})
-
 const mail = { id: text, tenantId: maybe, tenantName: maybe, to: text, subject: text, at: whole }
 const policy = { scope: 'instance' } as const
 

@@ -1,4 +1,4 @@
-import { type Call, defineCall, type JsonSchema, type Policy } from './call.ts'
+import { type Call, closed, defineCall, type JsonSchema, type Policy } from './call.ts'
 
 /** Result of a test mail; `message` has the reason when `success` is false. */
 export interface TestMailAnswer {
@@ -10,13 +10,6 @@ export interface TestMailAnswer {
 }
 
 const text: JsonSchema = { type: 'string' }
-const closed = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
-  type: 'object',
-  additionalProperties: false,
-  required: Object.keys(properties),
-  properties,
-})
-
 const calls = (base: string, whose: string, policy: Policy) => ({
   test: defineCall<undefined, TestMailAnswer>({
     method: 'POST',

@@ -1,12 +1,11 @@
 import type { BookerEvent } from '../domain/booking/bookerStory.ts'
-import { defineCall, type JsonSchema, pathParams } from './call.ts'
+import { closed, defineCall, type JsonSchema, pathParams } from './call.ts'
 import {
   type BookedDate,
   type BookingState,
   type CancelAnswer,
   cancelAnswer,
   cancelReason,
-  closed,
   datesShape,
   stateShape,
   type VisitedBooking,
@@ -19,6 +18,9 @@ const users = { scope: 'user' } as const
 const text: JsonSchema = { type: 'string' }
 
 const params = pathParams('tenant', 'id')
+
+/** Characters of `after`. */
+export const maxCursorLength = 800
 
 /** Bookings of a page. */
 export const myBookingsPageSize = 50
@@ -58,7 +60,7 @@ export const myBookingsCall = defineCall<undefined, MyBookingsPage>({
         enum: ['upcoming', 'past'],
         description: 'Kommende (Vorgabe) oder vergangene Buchungen.',
       },
-      after: { type: 'string', maxLength: 800, description: '`next` der Seite davor.' },
+      after: { type: 'string', maxLength: maxCursorLength, description: '`next` der Seite davor.' },
     },
   },
   answer: closed({

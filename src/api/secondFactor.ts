@@ -1,11 +1,4 @@
-import { defineCall, type JsonSchema } from './call.ts'
-
-const closed = (properties: Readonly<Record<string, JsonSchema>>, required = Object.keys(properties)): JsonSchema => ({
-  type: 'object',
-  additionalProperties: false,
-  required,
-  properties,
-})
+import { closed, defineCall, type JsonSchema } from './call.ts'
 
 const flag: JsonSchema = { type: 'boolean' }
 const text: JsonSchema = { type: 'string' }
@@ -52,7 +45,7 @@ export const enrolFactorCall = defineCall<{ readonly currentPassword?: string },
   summary: 'Den eigenen zweiten Faktor einrichten: liefert den Schlüssel für die Authenticator-App',
   policy: { scope: 'user' },
   simulates: false,
-  body: closed({ currentPassword: password }, []),
+  body: closed({ currentPassword: password }, ['currentPassword']),
   answer: closed({ secret: text, uri: text }),
 })
 
@@ -88,6 +81,6 @@ export const removeFactorCall = defineCall<
   summary: 'Den eigenen zweiten Faktor entfernen',
   policy: { scope: 'user' },
   simulates: false,
-  body: closed({ currentPassword: password, otp }, ['otp']),
+  body: closed({ currentPassword: password, otp }, ['currentPassword']),
   answer: closed({}),
 })

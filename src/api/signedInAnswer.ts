@@ -1,6 +1,6 @@
 import type { PermissionState } from '../domain/access.ts'
 import { permissionBlocks, permissionLevels } from '../domain/entity.ts'
-import type { JsonSchema } from './call.ts'
+import { closed, type JsonSchema } from './call.ts'
 import { type UserAnswer, userAnswerSchema } from './userAnswer.ts'
 
 /** The signed-in user with their permissions (ENTITY-021). */
@@ -10,13 +10,6 @@ export interface SignedInAnswer {
   /** The page after sign-in if no other was requested (AUTH-010). */
   readonly startPage: string
 }
-
-const closed = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
-  type: 'object',
-  additionalProperties: false,
-  required: Object.keys(properties),
-  properties,
-})
 
 const each = (names: readonly string[], schema: JsonSchema): Readonly<Record<string, JsonSchema>> =>
   Object.fromEntries(names.map((name) => [name, schema]))

@@ -1,4 +1,4 @@
-import type { Call, JsonSchema } from './call.ts'
+import { type Call, closed, type JsonSchema } from './call.ts'
 
 /** A change of a simulated call, as the history would keep it; without values and id if the caller may not read the record. */
 export interface SimulatedChange {
@@ -101,13 +101,6 @@ const effects: Readonly<Record<keyof SimulatedEffects, JsonSchema>> = {
   documents: list(named('kind', 'title')),
   jobs: list(named('queue', 'kind')),
 }
-
-const closed = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
-  type: 'object',
-  additionalProperties: false,
-  required: Object.keys(properties),
-  properties,
-})
 
 /** Schema of the answer to a simulated call. */
 export const simulatedSchema = ({ answer, simulated }: Call): JsonSchema =>

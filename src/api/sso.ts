@@ -1,12 +1,5 @@
-import { defineCall, type JsonSchema, pathParams } from './call.ts'
+import { closed, defineCall, type JsonSchema, pathParams } from './call.ts'
 import { type SignedInAnswer, signedInAnswerSchema } from './signedInAnswer.ts'
-
-const closed = (properties: Readonly<Record<string, JsonSchema>>, required = Object.keys(properties)): JsonSchema => ({
-  type: 'object',
-  additionalProperties: false,
-  required,
-  properties,
-})
 
 const text: JsonSchema = { type: 'string' }
 const token: JsonSchema = { type: 'string', minLength: 1, maxLength: 16_000 }
@@ -28,7 +21,7 @@ export const ssoSignInCall = defineCall<SsoSignInRequest, SignedInAnswer>({
   path: '/auth/sso/signin',
   summary: 'Anmelden mit einem Token des Identitätsanbieters',
   policy: { scope: 'public' },
-  body: closed({ token, otp: { type: 'string', maxLength: 40 } }, ['token']),
+  body: closed({ token, otp: { type: 'string', maxLength: 40 } }, ['otp']),
   answer: signedInAnswerSchema,
 })
 

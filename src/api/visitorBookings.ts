@@ -2,7 +2,7 @@ import { maxSeriesDates } from '../domain/booking/seriesRule.ts'
 import type { Cancellation } from '../domain/checkout/cancellation.ts'
 import type { PublicStatus } from '../domain/checkout/publicStatus.ts'
 import type { Booking } from '../generated/entities/booking.ts'
-import { defineCall, type JsonSchema, pathParams } from './call.ts'
+import { closed, defineCall, type JsonSchema, pathParams } from './call.ts'
 
 const visitors = { scope: 'tenant', action: 'read', public: true } as const
 
@@ -12,17 +12,6 @@ const flag: JsonSchema = { type: 'boolean' }
 const instant: JsonSchema = { type: ['integer', 'null'] }
 const typedName: JsonSchema = { type: 'string', minLength: 1, maxLength: 200 }
 const token: JsonSchema = { type: 'string', minLength: 1, maxLength: 64 }
-
-/** An object that has all of these properties and no others, except the optional ones. */
-export const closed = (
-  properties: Readonly<Record<string, JsonSchema>>,
-  optional: readonly string[] = [],
-): JsonSchema => ({
-  type: 'object',
-  additionalProperties: false,
-  required: Object.keys(properties).filter((name) => !optional.includes(name)),
-  properties,
-})
 
 /** The state of a booking without personal data. */
 export interface BookingState extends Pick<
