@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '../domain/time.ts'
+import { hourMs } from '../domain/time.ts'
 import { systemActor } from './actor.ts'
 import { attemptLifetimeMs } from './auth/attempts.ts'
 import { sweepPending } from './auth/pendingAccounts.ts'
@@ -6,6 +6,7 @@ import type { Database } from './database/database.ts'
 import { sql } from './database/sql.ts'
 import { instant } from './database/wireTypes.ts'
 import { keyLifetimeMs } from './http/once.ts'
+import { inboxLifetimeMs } from './mail/testInbox.ts'
 
 /**
  * Deletes expired data: idempotency answers and counted attempts older than 24 h, ended sessions, tokens, links, previews and drafts,
@@ -28,7 +29,7 @@ export const sweepExpired = (database: Database, now: number): Promise<void> =>
       await tx.query(sql`delete from checkout_draft where expires_at <= ${instant(now)}::timestamptz`)
       await tx.query(sql`delete from booking_hold where expires_at <= ${instant(now - hourMs)}::timestamptz`)
       await tx.query(sql`delete from booking_hook where expires_at <= ${instant(now)}::timestamptz`)
-      await tx.query(sql`delete from test_inbox where created_at <= ${instant(now - 30 * dayMs)}::timestamptz`)
+      await tx.query(sql`delete from test_inbox where created_at <= ${instant(now - inboxLifetimeMs)}::timestamptz`)
       await tx.query(sql`delete from template_preview where expires_at <= ${instant(now)}::timestamptz`)
     },
   )

@@ -14,10 +14,6 @@ const maxCancelMailsPerHour = 3
 const maxLinksPerMinute = 10
 const maxLinkMailsPerHour = 3
 
-/** Questions of a network about price and availability in a tenant. */
-const checkLimit = (request: Pick<RouteRequest, 'address' | 'tenantId'>): Limit =>
-  networkLimit(request, 'checkout.check', maxChecksPerMinute)
-
 /** Counts one question about price and availability of a network in a tenant. @throws 429 TOO_MANY_ATTEMPTS */
 export const limitChecks = (request: RouteRequest): Promise<void> =>
   limitNetwork(request, 'checkout.check', maxChecksPerMinute)
@@ -31,7 +27,7 @@ const bookingsPerHour = (tenant: string): Query =>
 export const bookingLimit = (request: Pick<RouteRequest, 'address' | 'tenantId' | 'simulation'>): Limit =>
   request.simulation === undefined
     ? networkLimit(request, 'checkout.book', bookingsPerHour(request.tenantId ?? ''), hourMs)
-    : checkLimit(request)
+    : networkLimit(request, 'checkout.check', maxChecksPerMinute)
 
 /** Counts one draft kept for a network in a tenant. @throws 429 TOO_MANY_ATTEMPTS */
 export const limitDrafts = (request: RouteRequest): Promise<void> =>

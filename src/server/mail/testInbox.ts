@@ -1,10 +1,14 @@
 import { maxInboxMails } from '../../domain/limits.ts'
 import { isObject } from '../../domain/json.ts'
+import { dayMs } from '../../domain/time.ts'
 import type { SystemDatabase } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import type { SecretBox } from '../records/secretBox.ts'
 import type { Message, Transport } from './message.ts'
+
+/** Older mails are deleted. */
+export const inboxLifetimeMs = 30 * dayMs
 
 /** The inbox of a test system that has no mail server. */
 export interface TestInbox {

@@ -5,7 +5,8 @@ const maxIdLength = 200
 
 const bounded = (text: string | null): string => (text !== null && text.length <= maxIdLength ? text.trim() : '')
 
-const decoded = (part: string): string => {
+/** A part of a path; '' if it is no encoding. */
+export const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part)
   } catch {

@@ -1,5 +1,6 @@
+import { maxCursorLength } from '../../api/myBookings.ts'
 import { ownBookingsPath } from '../../domain/tasks/landingPage.ts'
-import { addressWith } from '../booking/bookingAddress.ts'
+import { addressWith, decoded } from '../booking/bookingAddress.ts'
 import type { PageRequest } from '../pageRequest.ts'
 
 const list = ownBookingsPath
@@ -14,9 +15,6 @@ export const minePaths = {
   data: '/meine-daten',
   remove: '/meine-daten/konto-loeschen',
 } as const
-
-/** Longest cursor that our API reads. */
-const maxCursorLength = 800
 
 /** What the address of the list says. */
 export interface ListAddress {
@@ -42,14 +40,6 @@ export interface MyAddress {
   readonly id: string
   /** The form was sent: the page after it. */
   readonly isDone: boolean
-}
-
-const decoded = (part: string): string => {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return ''
-  }
 }
 
 /** Reads `/meine-buchungen/{tenant}/{id}` and the addresses below it. */
