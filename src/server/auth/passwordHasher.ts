@@ -27,8 +27,10 @@ const maxBatchSize = 8
  * Limits parallel hashes: each takes 19 MiB and a core; a full queue refuses with BUSY. Each hash evicts everything else from the
  * processor's caches, so code after it is cheap only in batches: a result waits while fewer results than queued calls are there. One to
  * three parallel calls do not wait.
+ *
+ * @returns runs one hash in its turn; refuses with BUSY
  */
-const createGate = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
+export const createHashGate = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
   const { take, waiting } = createSemaphore(maxRunning)
   let done: (() => void)[] = []
   return async (work) => {
@@ -53,7 +55,7 @@ const createGate = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
 const normal = (password: string): string => password.normalize('NFC')
 
 export const createPasswordHasher = (): PasswordHasher => {
-  const gate = createGate()
+  const gate = createHashGate()
   let nobody: Promise<string> | undefined
   const nobodysHash = (): Promise<string> => (nobody ??= gate(() => hash(randomBytes(16), cost)))
   return {
