@@ -30,9 +30,15 @@ export interface RunningServer {
 /** Accepted requests, then the app with its workers, then the database: the process must end within 10 s of the signal. */
 const [requestsTimeoutMs, appTimeoutMs, databaseTimeoutMs] = [7_000, 8_000, 1_000]
 
+/**
+ * Connections that wait to be accepted, at most what the system allows. Of a rush beyond it the system drops connections, and their
+ * visitors try again a second later.
+ */
+const maxWaitingConnections = 4_096
+
 const listen = async (app: FastifyInstance, { host, port }: Config): Promise<string> => {
   try {
-    await app.listen({ host, port })
+    await app.listen({ host, port, backlog: maxWaitingConnections })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE')
