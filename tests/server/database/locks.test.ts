@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { systemActor } from '../../../src/server/actor.ts'
 import type { Caller, Database, Transaction } from '../../../src/server/database/database.ts'
 import { defaultTimeouts, openDatabase } from '../../../src/server/database/open.ts'
@@ -10,27 +10,35 @@ const system = { actor: systemActor, at }
 const visitor: Caller = { sessionHash: null, at }
 const row = sql`1, now(), now(), '{}', ''`
 
+/** A database with the timeouts of the server; those of other tests are long. Closed when the test ends. */
+const timedDatabase = async (): Promise<Database> => {
+  const { database, close } = await openTestDatabase('postgres', { timeouts: defaultTimeouts })
+  onTestFinished(close)
+  return database
+}
+
 describe('what only PostgreSQL can show', () => {
   let test: TestDatabase
   beforeAll(async () => {
-    test = await openTestDatabase('postgres', { timeouts: defaultTimeouts })
+    test = await openTestDatabase('postgres')
   })
   afterAll(() => test.close())
   const hold = (database: Database, locks: readonly string[], work: (tx: Transaction) => Promise<void>) =>
     database.transaction(visitor, { reason: 'test', tenant: null, locks }, work)
 
   it('a lock nobody gives back in 3 s is 503 LOCK_TIMEOUT', async () => {
+    const database = await timedDatabase()
     let held: () => void = () => {}
     const release = new Promise<void>((done) => (held = done))
     let taken: () => void = () => {}
     const isTaken = new Promise<void>((done) => (taken = done))
-    const first = hold(test.database, ['a'], async () => {
+    const first = hold(database, ['a'], async () => {
       taken()
       await release
     })
     await isTaken
-    await expect(hold(test.database, ['a'], () => Promise.resolve())).rejects.toMatchObject({ code: '55P03' })
-    await hold(test.database, ['b'], () => Promise.resolve())
+    await expect(hold(database, ['a'], () => Promise.resolve())).rejects.toMatchObject({ code: '55P03' })
+    await hold(database, ['b'], () => Promise.resolve())
     held()
     await first
   })
@@ -112,6 +120,7 @@ describe('what only PostgreSQL can show', () => {
   })
 
   it('a statement runs at most 5 s', async () => {
-    await expect(test.database.system.query(sql`select pg_sleep(6)`)).rejects.toMatchObject({ code: '57014' })
+    const database = await timedDatabase()
+    await expect(database.system.query(sql`select pg_sleep(6)`)).rejects.toMatchObject({ code: '57014' })
   })
 })
