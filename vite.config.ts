@@ -122,13 +122,13 @@ const tests: UserConfig = {
         include: ['tests/{domain,generator,admin,overrides,visitor,theme,schemas}/**/*.test.{ts,tsx}'],
       }),
       project('architecture', 0, 120, { include: ['tests/architecture/**/*.test.ts'], exclude: [keysOfTables] }),
-      project('server', 1, 240, {
+      project('server', 0, 240, {
         include: ['tests/server/**/*.test.ts', keysOfTables],
         exclude: measuring,
         ...databases,
       }),
-      project('waits', 2, 240, { include: measuring, maxWorkers: 1, ...databases }),
-      project('e2e', 3, 360, { include: ['tests/e2e/**/*.test.ts'], ...databases }),
+      project('waits', 1, 240, { include: measuring, maxWorkers: 1, ...databases }),
+      project('e2e', 2, 360, { include: ['tests/e2e/**/*.test.ts'], ...databases }),
     ],
   },
 }
