@@ -25,7 +25,7 @@ describe('passwords', () => {
     expect(await passwords.hash('gleich')).not.toBe(await passwords.hash('gleich'))
   })
 
-  it('a crowd is served in turn, and told to come back when it is too large', async () => {
+  it('a crowd is served in turn, and asked to come back when it is too large', async () => {
     const stored = await passwords.hash('x')
     const asked = await Promise.allSettled(Array.from({ length: 210 }, () => passwords.verify(stored, 'x')))
     const served = asked.filter((one) => one.status === 'fulfilled' && one.value)
@@ -34,21 +34,21 @@ describe('passwords', () => {
     expect(await passwords.verify(stored, 'x')).toBe(true)
   })
 
-  it('a crowd’s results are told in groups, smaller ones towards its end', async () => {
+  it('a crowd’s results are answered in groups, smaller ones towards its end', async () => {
     const gate = createHashGate()
     const ends: (() => void)[] = []
-    let told = 0
+    let answered = 0
     const hashes = Array.from({ length: 12 }, () =>
-      gate(() => new Promise<void>((end) => ends.push(end))).finally(() => (told += 1)),
+      gate(() => new Promise<void>((end) => ends.push(end))).finally(() => (answered += 1)),
     )
     const nextTick = () => new Promise((next) => setImmediate(next))
     await nextTick()
     const groups: number[] = []
     for (let ended = 0; ended < hashes.length; ended += 1) {
-      const before = told
+      const before = answered
       ends[ended]?.()
       await nextTick()
-      if (told > before) groups.push(told - before)
+      if (answered > before) groups.push(answered - before)
     }
     await Promise.all(hashes)
     expect(groups).toEqual([5, 2, 1, 1, 1, 1, 1])
