@@ -16,7 +16,7 @@ interface Table {
   readonly forced: boolean
 }
 
-/** Indexes for queries across all tenants: memberships and roles of a user, old keys, drafts and holds. None is a key. */
+/** Indexes for queries across all tenants: memberships and roles of a user, old keys, drafts, holds and payments. None is a key. */
 const acrossTenants = [
   'membership_user',
   'membership_role_user',
@@ -24,6 +24,7 @@ const acrossTenants = [
   'idempotency_age',
   'checkout_draft_expiry',
   'booking_hold_expiry',
+  'bookings_payment_due',
 ]
 
 describe('keys of tenant data', () => {

@@ -91,7 +91,7 @@ const plain = (value: unknown): string => {
 }
 
 const shown = (field: string, value: unknown, fields: BookingFields): string => {
-  if (typeof value === 'number' && field.startsWith('time')) return formatDateTime(value)
+  if (typeof value === 'number' && (field.startsWith('time') || field === 'paymentDueAt')) return formatDateTime(value)
   if (typeof value === 'number' && field.endsWith('Eur')) return formatEur(value)
   if (field === 'paymentMethod' && typeof value === 'string' && value !== '') return paymentMethodLabel(value)
   const choice = value === '' ? undefined : fields[field]?.options?.find((option) => option.value === value)

@@ -777,6 +777,8 @@ const form: FormDefinition<Tenant> = {
         'holdMinutes',
         'holdExtensions',
         'holdsPerNetwork',
+        'paymentMinutes',
+        'paymentDays',
         'notifyOnNewBooking',
         'enablePublicStatusView',
       ],
@@ -816,6 +818,14 @@ const form: FormDefinition<Tenant> = {
             maximum: 100000,
             default: 5,
           },
+          paymentMinutes: {
+            title: 'Zahlungsfrist beim Buchen',
+            type: 'integer',
+            minimum: 0,
+            maximum: 1440,
+            default: 30,
+          },
+          paymentDays: { title: 'Zahlungsfrist nach Freigabe', type: 'integer', minimum: 0, maximum: 90, default: 7 },
           notifyOnNewBooking: {
             title: 'E-Mail an den Mandanten bei jeder neuen Buchung',
             type: 'boolean',
@@ -851,6 +861,18 @@ const form: FormDefinition<Tenant> = {
           'ui:widget': 'integer',
           'ui:help': 'So viele darf ein Netzanschluss gleichzeitig haben. Weitere buchen ohne Reservierung.',
           'ui:options': { width: 4 },
+        },
+        paymentMinutes: {
+          'ui:widget': 'integer',
+          'ui:help':
+            'Wird eine online zu bezahlende Buchung ohne Freigabe verbindlich, bleibt so lange Zeit zum Bezahlen. Danach wird sie storniert. 0: keine Frist.',
+          'ui:options': { unit: 'Minuten', width: 6 },
+        },
+        paymentDays: {
+          'ui:widget': 'integer',
+          'ui:help':
+            'Wird eine online zu bezahlende Buchung freigegeben, bleibt so lange Zeit zum Bezahlen, höchstens bis eine Stunde vor Beginn. Danach wird sie storniert. 0: keine Frist.',
+          'ui:options': { unit: 'Tage', width: 6 },
         },
         notifyOnNewBooking: { 'ui:widget': 'switch' },
         enablePublicStatusView: { 'ui:widget': 'switch' },

@@ -43,6 +43,7 @@ export interface Booking {
     | 'BLUECODE'
     | 'UNKNOWN'
   timePaid: number | null
+  paymentDueAt: number | null
   couponCode: string
   bookWithPrice: boolean
   priceOverrideEur: number | null
@@ -234,6 +235,13 @@ export const bookingEntity: EntityDefinition<Booking> = {
       ],
     },
     timePaid: { label: 'Bezahlt am', type: 'integer', nullable: true, setBy: 'derived' },
+    paymentDueAt: {
+      label: 'Zahlungsfrist',
+      help: 'Bis dahin ist online zu bezahlen, sonst wird die Buchung storniert.',
+      type: 'integer',
+      nullable: true,
+      setBy: 'derived',
+    },
     couponCode: { label: 'Gutscheinnummer', type: 'string' },
     bookWithPrice: {
       label: 'Trotz Freibuchung bezahlen',
@@ -312,6 +320,7 @@ export const bookingEntity: EntityDefinition<Booking> = {
     paymentProvider: '',
     paymentMethod: '',
     timePaid: null,
+    paymentDueAt: null,
     couponCode: '',
     bookWithPrice: false,
     priceOverrideEur: null,

@@ -48,6 +48,8 @@ export interface Tenant {
   holdMinutes: number
   holdExtensions: number
   holdsPerNetwork: number
+  paymentMinutes: number
+  paymentDays: number
   notifyOnNewBooking: boolean
   enablePublicStatusView: boolean
   defaultEventCreationMode: 'simple' | 'detailed'
@@ -247,6 +249,20 @@ export const tenantEntity: EntityDefinition<Tenant> = {
       type: 'integer',
       readableBy: 'staff',
     },
+    paymentMinutes: {
+      label: 'Zahlungsfrist beim Buchen',
+      help: 'Wird eine online zu bezahlende Buchung ohne Freigabe verbindlich, bleibt so lange Zeit zum Bezahlen. Danach wird sie storniert. 0: keine Frist.',
+      type: 'integer',
+      unit: 'Minuten',
+      readableBy: 'staff',
+    },
+    paymentDays: {
+      label: 'Zahlungsfrist nach Freigabe',
+      help: 'Wird eine online zu bezahlende Buchung freigegeben, bleibt so lange Zeit zum Bezahlen, höchstens bis eine Stunde vor Beginn. Danach wird sie storniert. 0: keine Frist.',
+      type: 'integer',
+      unit: 'Tage',
+      readableBy: 'staff',
+    },
     notifyOnNewBooking: {
       label: 'E-Mail an den Mandanten bei jeder neuen Buchung',
       type: 'boolean',
@@ -319,6 +335,8 @@ export const tenantEntity: EntityDefinition<Tenant> = {
     holdMinutes: 15,
     holdExtensions: 10,
     holdsPerNetwork: 5,
+    paymentMinutes: 30,
+    paymentDays: 7,
     notifyOnNewBooking: false,
     enablePublicStatusView: false,
     defaultEventCreationMode: 'detailed',

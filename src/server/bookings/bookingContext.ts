@@ -1,6 +1,5 @@
 import { type BookingRules, bookingRules } from '../../domain/booking/bookingRules.ts'
 import type { Allocation } from '../../domain/booking/occupation.ts'
-import type { PaymentApp } from '../../domain/booking/paymentApps.ts'
 import type { Interval } from '../../domain/hours/intervals.ts'
 import type { Transaction } from '../database/database.ts'
 import { loadHolidays } from '../holidays/loadHolidays.ts'
@@ -10,7 +9,7 @@ import { type Kind, kindNamed } from '../records/kind.ts'
 import { isDocument } from '../records/pointer.ts'
 import type { Registry } from '../records/save.ts'
 import { type HeldCoupon, holdCoupons } from '../coupons/couponUse.ts'
-import { paymentAppsOf } from '../tenants/tenantPaymentApps.ts'
+import { type Paying, payingOf } from '../tenants/tenantPaymentApps.ts'
 import { type BookingDraft, changesCoupon, isReopened, requestedBy } from './bookingDraft.ts'
 import { lockObjects } from './bookingLocks.ts'
 import { newNumbers } from './newNumbers.ts'
@@ -25,7 +24,7 @@ import {
 } from './contextQuery.ts'
 
 /** All data needed to decide bookings. */
-export interface BookingContext {
+export interface BookingContext extends Paying {
   readonly rules: BookingRules
   readonly booked: ReadonlyMap<string, BookedObject>
   /** Bytes of a snapshot of each booked object. */
@@ -38,8 +37,6 @@ export interface BookingContext {
   readonly numbers: readonly string[]
   /** Coupons in their current state, by the code as typed. */
   readonly coupons: ReadonlyMap<string, HeldCoupon>
-  /** Active payment applications of the tenant. */
-  readonly paymentApps: readonly PaymentApp[]
   /** What the drafts' own holds occupy, and others left out, by hash; not yet among the occupations of `rules`. */
   readonly holds: ReadonlyMap<string, readonly Allocation[]>
 }
@@ -110,7 +107,7 @@ export const contextOf = async (
     users: new Set(row.users ?? []),
     numbers: question.numbers.filter((number) => !given.has(number)),
     coupons,
-    paymentApps: paymentAppsOf(row.paying),
+    ...payingOf(row.paying),
     holds: byHash(row.holds ?? []),
   }
 }

@@ -1,5 +1,4 @@
 import { can } from '../../domain/access.ts'
-import type { PaymentApp } from '../../domain/booking/paymentApps.ts'
 import type { Audience } from '../../domain/entity.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Transaction } from '../database/database.ts'
@@ -10,9 +9,9 @@ import { isDocument } from '../records/pointer.ts'
 import { recordQuery, type RecordRow, recordsQuery } from '../records/readQueries.ts'
 import type { Registry } from '../records/save.ts'
 import { changedAnswer, mayRead, missing } from '../records/scope.ts'
-import { type PayingTenant, paymentAppsOf, payingTenant } from '../tenants/tenantPaymentApps.ts'
+import { type Paying, payingOf, type PayingTenant, payingTenant } from '../tenants/tenantPaymentApps.ts'
 import { type BookingDraft, touchesObjects } from './bookingDraft.ts'
-import { type DecidedBooking, decideAside } from './decideBooking.ts'
+import { type DecidedBooking, decideAside, withSharedDeadlines } from './decideBooking.ts'
 import { lockBookings } from './bookingLocks.ts'
 import { keepSeriesOwners } from './seriesOwners.ts'
 import { placeBookings } from './placeBookings.ts'
@@ -75,16 +74,12 @@ const demandFresh = async (tx: Transaction, kind: Kind, tenant: string, stored: 
   throw new Refusal(409, 'STALE_VERSION', 'Der Eintrag wurde inzwischen geändert.', { current })
 }
 
-/** Payment applications of the tenant; read only if a draft is released with a provider. */
-const appsFor = async (
-  tx: Transaction,
-  tenant: string,
-  drafts: readonly BookingDraft[],
-): Promise<readonly PaymentApp[]> => {
+/** How the tenant is paid; read only if a draft is released with a provider. */
+const payingFor = async (tx: Transaction, tenant: string, drafts: readonly BookingDraft[]): Promise<Paying> => {
   const asks = drafts.some(({ document: { isCommitted, paymentProvider } }) => isCommitted && paymentProvider !== '')
-  if (!asks) return []
+  if (!asks) return payingOf(null)
   const [row] = await tx.query<{ tenant: PayingTenant | null }>(sql`select ${payingTenant(tenant)} as tenant`)
-  return paymentAppsOf(row?.tenant)
+  return payingOf(row?.tenant)
 }
 
 /** Writes changed bookings, all or none. Those that touch objects pass the checks of new bookings (`placeBookings`). */
@@ -99,8 +94,9 @@ export const writeChanges = async (
   const placing = staffPlacing(kind, tx, tenant)
   const touching = drafts.filter(touchesObjects)
   const untouching = drafts.filter((draft) => !touchesObjects(draft))
-  const apps = untouching.length === 0 ? [] : await appsFor(tx, tenant, untouching)
-  const aside = untouching.map((draft) => decideAside(draft, tx.at, apps))
+  const paying = await payingFor(tx, tenant, untouching)
+  const decided = untouching.map((draft) => decideAside(draft, tx.at, paying))
+  const aside = withSharedDeadlines(decided, ({ before }) => before?.groupBookingId ?? null)
   const placed = touching.length === 0 ? [] : await placeBookings(tx, registry, tenant, touching, { placing, reason })
   if (aside.length > 0) {
     await tx.afterCheck()

@@ -6,6 +6,7 @@ import { knownReasons } from '../../domain/booking/knownReasons.ts'
 import { type Allocation, type RequestedBooking, occupiesMore } from '../../domain/booking/occupation.ts'
 import { occupies } from '../../domain/booking/status.ts'
 import { wasPaidAsFree } from '../../domain/booking/paidAsFree.ts'
+import { earliestDeadline, paymentDeadline } from '../../domain/booking/paymentDeadline.ts'
 import type { PaymentApp } from '../../domain/booking/paymentApps.ts'
 import { releaseFault } from '../../domain/booking/release.ts'
 import { type BookingEffect, effectsOf } from '../../domain/booking/transition.ts'
@@ -15,6 +16,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { BookingBookableItem } from '../../generated/entities/booking.ts'
 import { refuse } from '../faults.ts'
 import { invalid } from '../http/schemaFaults.ts'
+import type { Paying } from '../tenants/tenantPaymentApps.ts'
 import { type BookingDraft, changesPrice, changesOccupation, isReopened, requestedBy } from './bookingDraft.ts'
 import type { BookingContext } from './bookingContext.ts'
 import { couponFor, grantCoupon, type Granted } from './couponDecision.ts'
@@ -230,7 +232,17 @@ export const decideBooking = (
   return {
     id: document.id,
     before,
-    document: { ...document, assignedUserId: shownAddressee(document, asked, placing) },
+    document: {
+      ...document,
+      assignedUserId: shownAddressee(document, asked, placing),
+      paymentDueAt: paymentDeadline(
+        document,
+        before?.document ?? null,
+        context.paymentTerms,
+        placing.visitor === null ? 'staff' : 'visitor',
+        placing.at,
+      ),
+    },
     items: price === null ? (before?.items ?? []) : linesOf(draft, context, price),
     allocations,
     effects: effectsOf(before?.document ?? unflagged, document),
@@ -243,18 +255,44 @@ export const decideBooking = (
 export const decideAside = (
   { before, document }: BookingDraft & { before: StoredBooking },
   at: number,
-  apps: readonly PaymentApp[],
+  { paymentApps, paymentTerms }: Paying,
 ): DecidedBooking => {
-  demandRelease(document, before, apps)
+  demandRelease(document, before, paymentApps)
   const released = occupies(before.document) && !occupies(document)
   return {
     id: before.id,
     before,
-    document: { ...document, timePaid: document.isPayed ? (document.timePaid ?? at) : null },
+    document: {
+      ...document,
+      timePaid: document.isPayed ? (document.timePaid ?? at) : null,
+      paymentDueAt: paymentDeadline(document, before.document, paymentTerms, 'staff', at),
+    },
     items: before.items,
     allocations: before.allocations,
     effects: effectsOf(before.document, document),
     givesBack: released && before.document._couponUsed !== null,
     uses: null,
   }
+}
+
+/**
+ * Dates of a series are paid together: those that get a deadline at the same time share the earliest, and are released together.
+ * @param seriesOf null: no series
+ */
+export const withSharedDeadlines = (
+  bookings: readonly DecidedBooking[],
+  seriesOf: (booking: DecidedBooking) => string | null,
+): readonly DecidedBooking[] => {
+  const isNew = ({ before, document: { paymentDueAt } }: DecidedBooking): boolean =>
+    paymentDueAt !== null && paymentDueAt !== (before?.document.paymentDueAt ?? null)
+  const earliest = new Map<string, number | null>()
+  for (const booking of bookings.filter(isNew)) {
+    const series = seriesOf(booking) ?? ''
+    earliest.set(series, earliestDeadline([earliest.get(series) ?? null, booking.document.paymentDueAt]))
+  }
+  return bookings.map((booking) => {
+    const series = seriesOf(booking)
+    if (series === null || !isNew(booking)) return booking
+    return { ...booking, document: { ...booking.document, paymentDueAt: earliest.get(series) ?? null } }
+  })
 }

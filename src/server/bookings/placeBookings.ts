@@ -6,7 +6,7 @@ import type { Registry } from '../records/save.ts'
 import type { BookingDraft } from './bookingDraft.ts'
 import { type BookingContext, lockedContext } from './bookingContext.ts'
 import type { Granted } from './couponDecision.ts'
-import { type DecidedBooking, decideBooking, type Placing } from './decideBooking.ts'
+import { type DecidedBooking, decideBooking, type Placing, withSharedDeadlines } from './decideBooking.ts'
 import { demandSnapshotSize } from './snapshotSize.ts'
 import { writeBookings, type Writing } from './writeBookings.ts'
 
@@ -109,7 +109,11 @@ export const placeBookings = async (
   onDecided?.(decisions)
   const refused = decisions.find(isRefused)
   if (refused !== undefined) throw refused.refusal
-  const bookings = decisions.flatMap((decision) => (isRefused(decision) ? [] : [decision.booking]))
+  const decided = decisions.flatMap((decision) => (isRefused(decision) ? [] : [decision.booking]))
+  const bookings = withSharedDeadlines(
+    decided,
+    ({ before }) => before?.groupBookingId ?? writing.groupBookingId ?? null,
+  )
   await tx.afterCheck()
   await writeBookings(tx, kindNamed(registry.kinds, 'booking'), tenant, bookings, writing)
   return bookings

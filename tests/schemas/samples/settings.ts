@@ -99,6 +99,8 @@ export const tenant: Tenant = {
   holdMinutes: 20,
   holdExtensions: 3,
   holdsPerNetwork: 8,
+  paymentMinutes: 45,
+  paymentDays: 5,
   enablePublicStatusView: true,
   defaultEventCreationMode: 'simple',
   maxPublicBookables: 20,
