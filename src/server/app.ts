@@ -23,6 +23,7 @@ import { attachedDocument, documentQueue } from './documents/documentMails.ts'
 import { documentRoute } from './documents/documentRoute.ts'
 import { type VisitorEvent, visitorEvent } from './events/visitorEvent.ts'
 import { followBookings } from './documents/followBookings.ts'
+import { reminderJobs } from './documents/paymentReminders.ts'
 import { createPdfRenderer } from './documents/pdfRenderer.ts'
 import { previewRoutes } from './documents/previewRoutes.ts'
 import { receiptRoutes } from './documents/receiptRoutes.ts'
@@ -57,6 +58,8 @@ import { inboxRoutes } from './mail/inboxRoutes.ts'
 import { jobRoutes } from './mail/jobRoutes.ts'
 import { mailQueue } from './mail/mailQueue.ts'
 import { mailRoutes } from './mail/mailRoutes.ts'
+import type { PaymentProviders } from './payments/paymentProvider.ts'
+import { releaseUnpaid } from './payments/releaseUnpaid.ts'
 import { shownEffects } from './records/shownEffects.ts'
 import { roleRoutes } from './roles/roleRoutes.ts'
 import { createRecords, entityRoutes } from './extensions.ts'
@@ -77,6 +80,8 @@ export interface AppOptions {
   readonly passwords?: PasswordHasher
   /** Sends queued mails; default: they stay queued. */
   readonly sendsMails?: boolean
+  /** Asked before unpaid bookings are released; default: none. */
+  readonly paymentProviders?: PaymentProviders
   /** Renders the pages without login; null for other addresses. */
   readonly renderVisitor?: (
     request: VisitorPageRequest & { readonly instance: VisitorInstance | null; readonly event: VisitorEvent | null },
@@ -100,7 +105,7 @@ const secondMs = 1000
 /** The server without its socket: the routes of all modules. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { config, database, clock = Date.now, passwords = createPasswordHasher(), report = createErrorLog() } = options
-  const { sendsMails = false } = options
+  const { sendsMails = false, paymentProviders = new Map() } = options
   const https = config.baseUrl?.startsWith('https:') ?? false
   const app = createFrame({
     headers: securityHeaders(https),
@@ -176,6 +181,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   }
 
   const renderer = createPdfRenderer({ chromiumPath: config.chromiumPath, sandbox: config.chromiumSandbox })
+  const unreleased = (error: unknown) => report('Fehler beim Freigeben unbezahlter Buchungen', error)
   const queues: readonly JobQueue[] = [
     documentJobs({ system, renderer, clock, report: (error) => report('Fehler beim Zeichnen von Belegen', error) }),
     repeatedJob({
@@ -196,6 +202,16 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
       run: () => sweepExpired(database, clock()),
       clock,
       report: (error) => report('Fehler beim Löschen abgelaufener Daten', error),
+    }),
+    reminderJobs({ system, registry, clock }),
+    repeatedJob({
+      name: 'payments.release',
+      everyMs: minuteMs,
+      leaseMs: 30 * minuteMs,
+      run: () =>
+        releaseUnpaid({ system, registry: bookingRegistry, providers: paymentProviders, clock, report: unreleased }),
+      clock,
+      report: unreleased,
     }),
     repeatedJob({
       name: 'search',

@@ -2,6 +2,7 @@ import type { FieldDefinition } from '../entity.ts'
 import { isObject } from '../json.ts'
 import { formatEur } from '../money.ts'
 import { formatDateTime } from '../time.ts'
+import { paymentExpiredReason } from './paymentDeadline.ts'
 import { paymentMethodLabel } from './paymentMethods.ts'
 import { type BookingFlags } from './status.ts'
 import { type BookingEffect, effectsOf } from './transition.ts'
@@ -112,11 +113,14 @@ const flagsIn = (values: ReadonlyMap<string, unknown>, isCommitted: boolean): Bo
   isRejected: values.get('isRejected') === true,
 })
 
-const headline = (effects: readonly BookingEffect[], wasCommitted: boolean): string => {
+/** Said before the headline of a change with this reason in the history. */
+const causes: Readonly<Record<string, string>> = { [paymentExpiredReason]: 'Zahlungsfrist abgelaufen' }
+
+const headline = (effects: readonly BookingEffect[], wasCommitted: boolean, cause = ''): string => {
   const texts = effects.map((effect) =>
     effect === 'reject' ? (wasCommitted ? 'Storniert' : 'Abgelehnt') : words[effect],
   )
-  return texts
+  return [...(cause === '' ? [] : [cause]), ...texts]
     .map((text, position) => (position === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1)))
     .join(', ')
 }
@@ -198,8 +202,8 @@ export const lifeStory = (changes: readonly StoredChange[], fields: BookingField
       {
         at: change.at,
         by,
-        what: effects.length === 0 ? changedWord : headline(effects, isCommitted),
-        why: whyOf(after),
+        what: effects.length === 0 ? changedWord : headline(effects, isCommitted, causes[change.reason]),
+        why: change.reason in causes ? '' : whyOf(after),
         changes: visible.map((detail) => {
           const field = nameOf(detail)
           return {

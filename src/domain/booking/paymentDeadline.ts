@@ -1,5 +1,5 @@
 import type { Booking } from '../../generated/entities/booking.ts'
-import { dayMs, hourMs, minuteMs } from '../time.ts'
+import { dayMs, formatDateTime, hourMs, minuteMs } from '../time.ts'
 import { isOwed } from './transition.ts'
 
 /** How long a tenant waits for payments; 0: for ever. */
@@ -73,3 +73,11 @@ export const paymentDeadline = (
 /** The earliest of the deadlines; null without any. */
 export const earliestDeadline = (deadlines: readonly (number | null)[]): number | null =>
   deadlines.reduce((first, due) => (first === null || (due !== null && due < first) ? due : first), null)
+
+/** Reason in the history when a booking is cancelled because nobody paid in time. */
+export const paymentExpiredReason = 'bookings.payment-expired'
+/** The reason that the booking gets. */
+export const paymentExpiredWords = 'Die Zahlungsfrist ist abgelaufen.'
+
+/** A deadline in words: "Di 1. Dez. 2026, 14:30 Uhr". */
+export const deadlineWords = (due: number): string => `${formatDateTime(due)} Uhr`

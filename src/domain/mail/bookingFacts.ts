@@ -34,6 +34,7 @@ export interface MailedBooking extends Pick<
   | 'comment'
   | 'couponCode'
   | 'priceEur'
+  | 'paymentDueAt'
 > {
   /** Proves the booker in links. */
   readonly token: string

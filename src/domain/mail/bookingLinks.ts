@@ -1,5 +1,5 @@
 import { itemsInWords } from '../booking/itemsInWords.ts'
-import { formatPeriod } from '../time.ts'
+import { formatPeriod, minuteMs } from '../time.ts'
 import type { MailedBooking, MailedBookings, MailTenant } from './bookingFacts.ts'
 import { type Block, button, text } from './letter.ts'
 
@@ -49,4 +49,39 @@ export const bookingLinks = (town: MailTenant, bookings: MailedBookings, cancel:
     { kind: 'links', title: 'Einzelne Termine ansehen oder stornieren', links },
     ...(links.length < bookings.length ? [text(linksAreCut)] : []),
   ]
+}
+
+/** Minutes since 1970 or of a length, in base 36, as the address of a series has them. */
+const shortMinutes = (ms: number): string => Math.round(ms / minuteMs).toString(36)
+
+/**
+ * The address that begins the same booking again with the choice of these: its objects, its period or the dates of a series, and its coupon
+ * (`readChoice` and `readSeries` of the visitors' pages read it).
+ */
+export const bookAgainAddress = ({ origin, tenantId }: MailTenant, bookings: MailedBookings): string => {
+  const [{ bookableItems, timeBegin, timeEnd, couponCode }] = bookings
+  const [first, ...addOns] = bookableItems
+  const dates = bookings.flatMap(({ timeBegin: begin, timeEnd: end }) =>
+    begin === null || end === null ? [] : [`${shortMinutes(begin)}-${shortMinutes(end - begin)}`],
+  )
+  const isSeries = bookings.length > 1
+  const period: readonly (readonly [string, string])[] = isSeries
+    ? [['termine', dates.join('.')]]
+    : timeBegin === null || timeEnd === null
+      ? []
+      : [
+          ['start', String(timeBegin)],
+          ['end', String(timeEnd)],
+        ]
+  const params: readonly (readonly [string, string])[] = [
+    ['id', first?.bookableId ?? ''],
+    ['tenant', tenantId],
+    ['amount', String(first?.amount ?? 1)],
+    ...(isSeries ? [] : period),
+    ...addOns.map(({ bookableId, amount }) => [`zusatz-${bookableId}`, String(amount)] as const),
+    ...(couponCode === '' ? [] : [['gutschein', couponCode] as const]),
+    ...(isSeries ? period : []),
+  ]
+  const query = params.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
+  return `${origin}${isSeries ? '/checkout/group' : '/checkout'}?${query}`
 }

@@ -1,6 +1,7 @@
+import { deadlineWords, earliestDeadline } from '../booking/paymentDeadline.ts'
 import { formatEur } from '../money.ts'
 import { bookingDetails, documentLinks, type MailedBookings, type MailTenant, sumEur } from './bookingFacts.ts'
-import { bookingLinks, bookingList } from './bookingLinks.ts'
+import { bookAgainAddress, bookingLinks, bookingList } from './bookingLinks.ts'
 import { type Block, button, type Letter, oneLine, text } from './letter.ts'
 
 const greeting = ([{ name }]: MailedBookings): Block => text(`Guten Tag ${oneLine(name)},`)
@@ -70,20 +71,62 @@ export const paymentReceivedMail = (town: MailTenant, bookings: MailedBookings, 
     ...bookingLinks(town, bookings, cancelLabel),
   ])
 
-/** M4: asks for payment, which confirms the booking. */
-export const paymentRequestMail = (town: MailTenant, bookings: MailedBookings): Letter => {
+/** The way to pay all these bookings. */
+const payButton = (town: MailTenant, bookings: MailedBookings): Block => {
   const aggregated = bookings.length > 1
   const link = `${town.origin}/payment/redirection?ids=${idsOf(bookings)}&tenant=${encodeURIComponent(town.tenantId)}&aggregated=${aggregated}`
+  return button('Jetzt bezahlen', link)
+}
+
+/** The consequence of a missed deadline. */
+const orElse = (bookings: MailedBookings): string =>
+  `Ohne Zahlung bis dahin ${word(bookings, 'wird die Buchung', 'werden die Buchungen')} storniert.`
+
+/** M4: asks for payment, which confirms the booking. */
+export const paymentRequestMail = (town: MailTenant, bookings: MailedBookings): Letter => {
+  const due = earliestDeadline(bookings.map(({ paymentDueAt }) => paymentDueAt))
+  const until = due === null ? '' : ` bis ${deadlineWords(due)}`
   return letter(town, 'Bitte schließen Sie Ihre Buchung ab', `Bitte bezahlen Sie Ihre Buchung bei ${town.tenantName}`, [
     greeting(bookings),
     text(
-      `${word(bookings, 'Ihre Buchungsanfrage wurde', 'Ihre Buchungsanfragen wurden')} freigegeben. Bitte bezahlen Sie ${formatEur(sumEur(bookings))}, um die Buchung abzuschließen.`,
+      `${word(bookings, 'Ihre Buchungsanfrage wurde', 'Ihre Buchungsanfragen wurden')} freigegeben. Bitte bezahlen Sie ${formatEur(sumEur(bookings))}${until}, um die Buchung abzuschließen.`,
     ),
-    button('Jetzt bezahlen', link),
+    ...(due === null ? [] : [text(orElse(bookings))]),
+    payButton(town, bookings),
     ...bookingDetails(bookings),
     ...bookingLinks(town, bookings, cancelLabel),
   ])
 }
+
+/** Reminds of a payment that is awaited until `due`. */
+export const paymentReminderMail = (town: MailTenant, bookings: MailedBookings, due: number): Letter =>
+  letter(town, 'Ihre Zahlung steht noch aus', `Erinnerung: Bitte bezahlen Sie Ihre Buchung bei ${town.tenantName}`, [
+    greeting(bookings),
+    text(
+      `bei uns ist noch keine Zahlung eingegangen. Bitte bezahlen Sie ${formatEur(sumEur(bookings))} bis ${deadlineWords(due)}. ${orElse(bookings)}`,
+    ),
+    text('Haben Sie gerade bezahlt, müssen Sie nichts tun.'),
+    payButton(town, bookings),
+    ...bookingDetails(bookings),
+    ...bookingLinks(town, bookings, cancelLabel),
+  ])
+
+/** Tells that nobody paid until `due`, and leads to the same choice again. */
+export const paymentExpiredMail = (town: MailTenant, bookings: MailedBookings, due: number): Letter =>
+  letter(town, 'Buchung nicht zustande gekommen', `Ihre Buchung bei ${town.tenantName} ist nicht zustande gekommen`, [
+    greeting(bookings),
+    text(
+      `bis ${deadlineWords(due)} ist keine Zahlung bei uns eingegangen. ${word(
+        bookings,
+        'Ihre Buchung ist deshalb nicht zustande gekommen',
+        'Ihre Buchungen sind deshalb nicht zustande gekommen',
+      )}; es ist nichts mehr für Sie belegt.`,
+    ),
+    text('Mit diesem Link beginnen Sie mit derselben Auswahl noch einmal, soweit sie noch frei ist.'),
+    button('Erneut buchen', bookAgainAddress(town, bookings)),
+    text('Haben Sie doch bezahlt? Dann wenden Sie sich bitte an uns.'),
+    ...bookingDetails(bookings),
+  ])
 
 interface InvoiceTerms {
   readonly invoiceNumber: string

@@ -69,6 +69,7 @@ const bookings: MailedBookings = [
     comment: 'Bitte mit Bestuhlung.',
     couponCode: '',
     priceEur,
+    paymentDueAt: begin - 7 * 86_400_000,
     token: 'beispiel',
   },
 ]
@@ -108,6 +109,22 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     to: booker,
     when: 'wenn eine Buchung mit Online-Zahlung freigegeben wird',
     sample: (town) => letters.paymentRequestMail(town, bookings),
+  },
+  {
+    name: 'booking.payment-reminder',
+    of: 'tenant',
+    label: 'Erinnerung an die Zahlung',
+    to: booker,
+    when: 'wenn die Hälfte einer Zahlungsfrist von mehr als einem Tag vorbei ist',
+    sample: (town) => letters.paymentReminderMail(town, bookings, begin - 7 * 86_400_000),
+  },
+  {
+    name: 'booking.expired',
+    of: 'tenant',
+    label: 'Zahlungsfrist abgelaufen',
+    to: `${booker}, in Blindkopie der Mandant`,
+    when: 'wenn eine Buchung storniert wird, weil sie nicht rechtzeitig bezahlt wurde',
+    sample: (town) => letters.paymentExpiredMail(town, bookings, begin - 7 * 86_400_000),
   },
   {
     name: 'booking.invoice',

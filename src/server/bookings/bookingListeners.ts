@@ -16,6 +16,8 @@ export interface BookingNotification {
   readonly columns?: ReadonlyMap<string, string | null>
   /** The author's transaction per booking, if several users wrote at once; absent: the transaction's own user. */
   readonly inNameOf?: InNameOf
+  /** Cancelled because nobody paid in time. */
+  readonly isExpired?: true
   /** Caused by an action of the board, which ignores its own changes. */
   readonly byBoard?: true
 }

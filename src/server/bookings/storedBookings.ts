@@ -67,7 +67,7 @@ export const storedBookings = async (
         where series.tenant_id = record.tenant_id and series.booking_id = record.id and series.entity = 'group-booking') as series
     from unnest(${ids}::text[]) with ordinality as asked (id, position)
     join bookings as record on record.tenant_id = ${tenant} and record.id = asked.id
-    order by asked.position for no key update of record`,
+    order by asked.position ${tx.unguarded ? sql.empty : sql`for no key update of record`}`,
   )
   return rows.map((row) => ({
     id: row.id,

@@ -25,6 +25,8 @@ export interface NewJob {
   readonly sealed?: { readonly keyId: string; readonly base64: string }
   /** Id of a job of the same tenant that must be done first. */
   readonly waitsFor?: string
+  /** Epoch ms; default: at once. */
+  readonly due?: number
   /** Epoch ms after which it is useless. */
   readonly until?: number
   /** What a simulation says about it; never stored. */
@@ -47,13 +49,12 @@ export const wakeRunners = (): void => {
 }
 
 /**
- * The statement that enqueues jobs; they are due at once.
+ * The statement that enqueues jobs.
  * @param at epoch ms
  */
 export const insertJobs = (jobs: readonly NewJob[], at: number): Query => {
-  const now = instant(at)
   const rows = jobs.map(
-    ({ tenantId, queue, kind, id = randomUUID(), payload = null, sealed, until, waitsFor = null }) => ({
+    ({ tenantId, queue, kind, id = randomUUID(), payload = null, sealed, due = at, until, waitsFor = null }) => ({
       tenant: tenantId,
       id,
       queue,
@@ -62,11 +63,12 @@ export const insertJobs = (jobs: readonly NewJob[], at: number): Query => {
       waits: waitsFor,
       key: sealed?.keyId ?? null,
       sealed: sealed?.base64 ?? null,
+      due: instant(due),
       until: until === undefined ? null : instant(until),
     }),
   )
   return sql`insert into job (tenant_id, id, queue, kind, payload, key_id, sealed, created_at, due, until, waits_for)
-    select tenant, id, queue, kind, payload, key, decode(sealed, 'base64'), ${now}::timestamptz, ${now}::timestamptz, until, waits
+    select tenant, id, queue, kind, payload, key, decode(sealed, 'base64'), ${instant(at)}::timestamptz, due, until, waits
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as new (tenant text, id uuid, queue text, kind text, payload jsonb, key text, sealed text, until timestamptz, waits uuid)`
+      as new (tenant text, id uuid, queue text, kind text, payload jsonb, key text, sealed text, due timestamptz, until timestamptz, waits uuid)`
 }

@@ -1,3 +1,4 @@
+import { earliestDeadline } from '../../domain/booking/paymentDeadline.ts'
 import type { MailedBooking, MailedBookings, MailTenant } from '../../domain/mail/bookingFacts.ts'
 import * as letters from '../../domain/mail/bookingMails.ts'
 import {
@@ -9,8 +10,8 @@ import {
 } from '../../domain/mail/bookingNotice.ts'
 import type { DocumentKind } from '../../domain/documents/documentNumber.ts'
 import { transferPurpose } from '../../domain/documents/documentValues.ts'
+import { minuteMs } from '../../domain/time.ts'
 import type { BookingListener, BookingNotification } from '../bookings/bookingListeners.ts'
-import { bookingToken } from '../bookings/bookingToken.ts'
 import type { DecidedBooking } from '../bookings/decideBooking.ts'
 import { bookedPlaces, calendarAttachment, eventIdsIn } from '../bookings/calendarFile.ts'
 import { type BookedPlaces, noPlaces } from '../bookings/placesOf.ts'
@@ -22,7 +23,9 @@ import type { Registry } from '../records/save.ts'
 import { type DocumentMail, mailDocument } from './documentMails.ts'
 import { type Following, issueFollowing } from './issueForBookings.ts'
 import type { IssuedDocument } from './issueDocument.ts'
+import { listed, type Mailed, mailedIn } from './mailedBookings.ts'
 import { type MailingTenant, mailingTenant } from './mailingTenant.ts'
+import { enqueueReminders } from './paymentReminders.ts'
 
 /** A change of bookings, or the part of it that one mail reports. */
 interface Occasion {
@@ -36,36 +39,31 @@ interface Occasion {
   /** What it covers besides `bookings`. */
   readonly others: readonly MailedBooking[]
   readonly as: BookingNotification['as']
+  readonly isExpired: boolean
+  /** Epoch ms. */
+  readonly at: number
   readonly mailed: Mailed
   readonly places: BookedPlaces
 }
 
 const noticed = ({ document, before }: DecidedBooking) => ({ now: document, before: before?.document ?? null })
 
-type Mailed = (booking: Pick<DecidedBooking, 'document' | 'items'>) => MailedBooking
-
-/** Bookings with the tokens of their links. */
-const mailedIn =
-  ({ box }: Registry, tenant: string): Mailed =>
-  ({ document, items }) => ({
-    ...document,
-    bookableItems: [...items],
-    token: bookingToken(box, { tenant, id: document.id, mail: document.mail }),
-  })
-
-const listed = ([first, ...rest]: readonly MailedBooking[]): MailedBookings | null =>
-  first === undefined ? null : [first, ...rest]
-
 const reasonOf = ({ decided }: Occasion): string =>
   decided.find(({ document }) => document.rejectionReason !== '')?.document.rejectionReason ?? ''
 
 const idsOf = (bookings: readonly { readonly id: string }[]): readonly string[] => bookings.map(({ id }) => id)
 
+/** Time for visitors to pay on the pages of the provider before a mail asks them to. */
+const payingMs = 15 * minuteMs
+
+const paymentDelay = (as: BookingNotification['as'], at: number): Partial<OutgoingMail> =>
+  as === 'visitor' ? { due: at + payingMs } : {}
+
 /** The mail to the booker, and its document; null for none. */
 const bookersMail = (
   occasion: Occasion,
 ): { readonly mail: DocumentMail; readonly document: IssuedDocument | undefined } | null => {
-  const { bookings, notice, tenant, town, document, as } = occasion
+  const { bookings, notice, tenant, town, document, as, at, isExpired } = occasion
   if (notice === null) return null
   const to = bookings[0].mail
   const about = (state: ReportedState) => ({ to, bookings: idsOf(bookings), whileBookings: state })
@@ -90,7 +88,7 @@ const bookersMail = (
     case 'request':
       return plain('booking.request', 'pending', letters.requestReceivedMail(town, bookings))
     case 'paymentRequest':
-      return plain('booking.payment', 'owed', letters.paymentRequestMail(town, bookings))
+      return plain('booking.payment', 'owed', letters.paymentRequestMail(town, bookings), paymentDelay(as, at))
     case 'rejection':
       return plain(
         'booking.rejection',
@@ -100,6 +98,10 @@ const bookersMail = (
           : letters.rejectionMail(town, bookings, reasonOf(occasion)),
       )
     case 'cancellation':
+      if (isExpired) {
+        const due = earliestDeadline(occasion.decided.map(({ before }) => before?.document.paymentDueAt ?? null))
+        return plain('booking.expired', 'ended', letters.paymentExpiredMail(town, bookings, due ?? at), toTenant)
+      }
       return plain(
         'booking.cancellation',
         'ended',
@@ -186,11 +188,12 @@ export const followBookings =
     const mailing = handled(mailingTenant(tx, tenantId))
     return async (notification) => {
       const kind = kindNamed(registry.kinds, 'booking')
-      const { inNameOf = () => tx, as } = notification
+      const { inNameOf = () => tx, as, isExpired = false } = notification
       const mailed = mailedIn(registry, tenantId)
       const mails: OutgoingMail[] = []
       const tenant = await mailing
       for (const decided of announced(notification)) {
+        enqueueReminders(tx, tenantId, decided)
         const bookings = listed(decided.map(mailed))
         const notice = bookingNotice(decided.map(noticed))
         const paid = decided.filter((booking) => isPaidNow(noticed(booking)))
@@ -212,7 +215,7 @@ export const followBookings =
         const town = { tenantId, tenantName: tenant.name, origin: registry.origin() ?? '' }
         const isAsked = notice === 'request' || notice === 'rejection'
         const places = isAsked ? noPlaces : await bookedPlaces(tx, tenantId, decided)
-        const about = { bookings, decided, notice, tenant, town, as, mailed, places }
+        const about = { bookings, decided, notice, tenant, town, as, isExpired, at: tx.at, mailed, places }
         const whole: Occasion = { ...about, document: undefined, others: [] }
         for (const occasion of documents.length === 0 ? [whole] : parts(whole, documents)) {
           const bookers = bookersMail(occasion)

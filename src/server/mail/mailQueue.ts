@@ -42,7 +42,7 @@ export const enqueueMails = (
   tx.enqueue(
     mails
       .filter(({ to }) => isEmail(emailOf(to)))
-      .map(({ kind, until, document, bookings, whileBookings, whileMemberOf, ...mail }): NewJob => {
+      .map(({ kind, due, until, document, bookings, whileBookings, whileMemberOf, ...mail }): NewJob => {
         const id = randomUUID()
         const address = mailAddress({ tenantId: tenantId ?? '', id })
         const content: MailContent = document === undefined ? mail : { ...mail, without: document.without }
@@ -69,6 +69,7 @@ export const enqueueMails = (
           }),
           ...(Object.keys(payload).length > 0 && { payload }),
           ...(document?.waits && { waitsFor: document.id }),
+          ...(due !== undefined && { due }),
           ...(until !== undefined && { until }),
         }
       }),

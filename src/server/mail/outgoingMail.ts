@@ -30,6 +30,8 @@ export interface OutgoingMail {
   readonly whileBookings?: ReportedState
   /** Dropped instead of sent if, when it is claimed, the recipient no longer belongs to this tenant. A simulation shows it to readers of members. */
   readonly whileMemberOf?: string
+  /** Epoch ms before which it is not sent. */
+  readonly due?: number
   /** Epoch ms after which it is no longer worth sending. */
   readonly until?: number
 }

@@ -1,0 +1,136 @@
+import { awaitsOnlinePayment, paymentExpiredReason, paymentExpiredWords } from '../../domain/booking/paymentDeadline.ts'
+import { hourMs, minuteMs } from '../../domain/time.ts'
+import type { Booking } from '../../generated/entities/booking.ts'
+import { systemActor } from '../actor.ts'
+import { draftAfter } from '../bookings/bookingActions.ts'
+import { type BookingRegistry, notifyListeners } from '../bookings/bookingListeners.ts'
+import { lockBookings, lockObjects, openingLocks } from '../bookings/bookingLocks.ts'
+import { writeChanges } from '../bookings/changeBooking.ts'
+import { storedBookings } from '../bookings/storedBookings.ts'
+import type { SystemDatabase } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { epochMs, instant } from '../database/wireTypes.ts'
+import { kindNamed } from '../records/kind.ts'
+import type { PaidTogether, PaymentProviders, ProviderStatus } from './paymentProvider.ts'
+
+/** Time after the deadline in which a payment begun before may still arrive. */
+const graceMs = 10 * minuteMs
+/** Deadlines of a run; the others follow with the next one. */
+const maxClaimed = 100
+/** Orders whose providers are asked at a time. */
+const parallelOrders = 5
+/** Delay before a provider is asked about the same deadline again; three times as long after each attempt. */
+const firstDelayMs = 5 * minuteMs
+const maxDelayMs = 6 * hourMs
+
+/** Bookings of one order with one deadline. */
+interface DueOrder extends PaidTogether {
+  readonly series: string | null
+  readonly provider: Booking['paymentProvider']
+  readonly dueAt: number
+}
+
+/** The series of the booking in the row `record`; null: none. */
+const seriesOfRecord = sql`(select min(series.id) from reference as series
+  where series.tenant_id = record.tenant_id and series.booking_id = record.id and series.entity = 'group-booking')`
+
+/**
+ * Claims bookings past their deadline and returns their orders. A claimed deadline is due again after a delay, whatever becomes of it:
+ * another server skips it, and a provider that says `pending`, or fails, is asked ever more rarely. Dates of a series with the same
+ * deadline are one order, the unclaimed ones included.
+ */
+const claimOrders = (system: SystemDatabase, now: number): Promise<readonly DueOrder[]> => {
+  const at = sql`${instant(now)}::timestamptz`
+  const delay = (attempts: typeof sql.empty) =>
+    sql`least(${maxDelayMs}::float8, ${firstDelayMs}::float8 * power(3, least(${attempts}, 10) - 1)) * interval '1 millisecond'`
+  const repeated = sql`case when checked.due_at = excluded.due_at then checked.attempts + 1 else 1 end`
+  return system.query<DueOrder>(sql`
+    with due as (
+      select record.tenant_id, record.id, record.payment_due_at, record.doc ->> 'paymentProvider' as provider, ${seriesOfRecord} as series
+      from bookings as record
+      where record.payment_due_at <= ${instant(now - graceMs)}::timestamptz and not exists (select from payment_check as checked
+        where checked.tenant_id = record.tenant_id and checked.booking_id = record.id
+          and checked.due_at = record.payment_due_at and checked.next_at > ${at})
+      order by record.payment_due_at, record.tenant_id, record.id limit ${maxClaimed}::integer for update skip locked
+    ), claimed as (
+      insert into payment_check as checked (tenant_id, booking_id, due_at, attempts, next_at)
+      select tenant_id, id, payment_due_at, 1, ${at} + ${delay(sql`1`)} from due
+      on conflict (tenant_id, booking_id) do update
+        set due_at = excluded.due_at, attempts = ${repeated}, next_at = ${at} + ${delay(repeated)}
+        where checked.due_at <> excluded.due_at or checked.next_at <= ${at}
+      returning tenant_id, booking_id
+    ), orders as (
+      select distinct due.tenant_id, due.payment_due_at, due.provider, due.series, case when due.series is null then due.id end as alone
+      from claimed join due on due.tenant_id = claimed.tenant_id and due.id = claimed.booking_id
+    )
+    select orders.tenant_id as tenant, orders.series, orders.provider, ${epochMs(sql`orders.payment_due_at`)} as "dueAt",
+      case when orders.series is null then array[orders.alone] else array(
+        select record.id from reference as member join bookings as record on record.tenant_id = member.tenant_id and record.id = member.booking_id
+        where member.tenant_id = orders.tenant_id and member.entity = 'group-booking' and member.id = orders.series
+          and record.payment_due_at = orders.payment_due_at and record.doc ->> 'paymentProvider' = orders.provider
+        order by record.time_begin, record.id) end as "bookingIds"
+    from orders order by orders.payment_due_at, orders.tenant_id, orders.alone`)
+}
+
+export interface ReleaseOptions {
+  readonly system: SystemDatabase
+  readonly registry: BookingRegistry
+  readonly providers: PaymentProviders
+  /** Epoch ms. */
+  readonly clock: () => number
+  /** Called with the error of an order, which is tried again. */
+  readonly report: (error: unknown) => void
+}
+
+/** Cancels the bookings of an order that are still unpaid and due. */
+const cancelUnpaid = (
+  { system, registry, clock }: ReleaseOptions,
+  { tenant, bookingIds, series, dueAt }: DueOrder,
+): Promise<number> => {
+  const options = { reason: paymentExpiredReason, tenant, locks: openingLocks(tenant) }
+  return system.transaction({ actor: systemActor, at: clock() }, options, async (tx) => {
+    const kind = kindNamed(registry.kinds, 'booking')
+    const [, stored] = await Promise.all([
+      lockBookings(tx, tenant, bookingIds),
+      storedBookings(tx, kind, tenant, bookingIds),
+    ])
+    const unpaid = stored.filter(
+      ({ document }) => awaitsOnlinePayment(document) && document.paymentDueAt === dueAt && dueAt + graceMs <= tx.at,
+    )
+    if (unpaid.length === 0) return 0
+    const ids = unpaid.map(({ id }) => id)
+    await lockObjects(tx, tenant, [], ids)
+    const drafts = unpaid.map((before) => draftAfter(before, 'reject', { reason: paymentExpiredWords }, tx.at))
+    const bookings = await writeChanges(tx, registry, tenant, drafts, paymentExpiredReason)
+    const whole = bookings.length > 1 ? series : null
+    await notifyListeners(tx, registry, tenant, { bookings, series: whole, as: 'staff', isExpired: true })
+    return bookings.length
+  })
+}
+
+const release = async (options: ReleaseOptions, order: DueOrder): Promise<number> => {
+  try {
+    const status: ProviderStatus = (await options.providers.get(order.provider)?.checkStatus(order)) ?? 'unpaid'
+    return status === 'unpaid' ? await cancelUnpaid(options, order) : 0
+  } catch (error) {
+    options.report(error)
+    return 0
+  }
+}
+
+/**
+ * Releases what was not paid in time (public-side.md 1.2.4): cancels bookings ten minutes past their deadline, if their provider knows of
+ * no payment. Several servers may run it at once.
+ * @returns number of cancelled bookings
+ */
+export const releaseUnpaid = async (options: ReleaseOptions): Promise<number> => {
+  const orders = await claimOrders(options.system, options.clock())
+  let released = 0
+  for (let first = 0; first < orders.length; first += parallelOrders) {
+    const counts = await Promise.all(
+      orders.slice(first, first + parallelOrders).map((order) => release(options, order)),
+    )
+    released += counts.reduce((sum, count) => sum + count, 0)
+  }
+  return released
+}
