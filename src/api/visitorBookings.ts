@@ -16,7 +16,7 @@ const token: JsonSchema = { type: 'string', minLength: 1, maxLength: 64 }
 /** The state of a booking without personal data. */
 export interface BookingState extends Pick<
   Booking,
-  'priceEur' | 'timeBegin' | 'timeEnd' | 'isCommitted' | 'isPayed' | 'isRejected' | 'paymentProvider'
+  'priceEur' | 'timeBegin' | 'timeEnd' | 'isCommitted' | 'isPayed' | 'isRejected' | 'paymentProvider' | 'paymentDueAt'
 > {
   readonly bookingId: string
 }
@@ -30,6 +30,7 @@ export const stateShape: Readonly<Record<string, JsonSchema>> = {
   isPayed: flag,
   isRejected: flag,
   paymentProvider: text,
+  paymentDueAt: instant,
 }
 
 /** Bookings asked for at once: those of the longest series. */

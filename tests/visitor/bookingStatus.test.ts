@@ -118,6 +118,16 @@ describe('the state after booking', () => {
     expect(actionsOf(paid)).toEqual(['/checkout/status?ids=A%2CB&tenant=stadt'])
   })
 
+  it('says until when to pay, the earliest of several', async () => {
+    const due = Date.UTC(2026, 11, 1, 13, 30)
+    const words = 'Bitte bezahlen Sie bis Di 1. Dezember 2026, 14:30 Uhr.'
+    const owed = stateOf({ paymentProvider: 'giroCockpit', paymentDueAt: due })
+    expect(wordsOf(await open([owed]))).toContain(words)
+    expect(wordsOf(await open([{ ...owed, isPayed: true }]))).not.toContain('Bitte bezahlen Sie bis')
+    const later = { ...owed, bookingId: 'B', paymentDueAt: due + 1_000_000 }
+    expect(wordsOf(await open([later, owed], '/checkout/status?ids=B,A&tenant=stadt'))).toContain(words)
+  })
+
   it('says what to do when nothing is found, too many ask, or the address is incomplete', async () => {
     const refused = (status: number) => drawWith(address, [[bookingStatesCall, status]])
     const [lost, busy, down] = [await refused(404), await refused(429), await refused(503)]

@@ -85,6 +85,7 @@ export const stateOf = (change: Partial<BookingState> = {}): BookingState => ({
   isPayed: false,
   isRejected: false,
   paymentProvider: '',
+  paymentDueAt: null,
   ...change,
 })
 

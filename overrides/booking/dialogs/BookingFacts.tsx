@@ -40,6 +40,7 @@ export const BookingFacts = ({ booking }: { readonly booking: Booking }) => {
       <Fact label={labels.paymentProvider}>
         {booking.paymentProvider === '' ? '' : providerWord(booking.paymentProvider)}
       </Fact>
+      {booking.paymentDueAt !== null && <Fact label={labels.paymentDueAt}>{formatDateTime(booking.paymentDueAt)}</Fact>}
       <Fact label={labels.timePaid}>{booking.timePaid === null ? '' : formatDateTime(booking.timePaid)}</Fact>
       {rare.map(
         ([label, words]) =>

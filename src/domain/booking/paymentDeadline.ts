@@ -79,5 +79,5 @@ export const paymentExpiredReason = 'bookings.payment-expired'
 /** The reason that the booking gets. */
 export const paymentExpiredWords = 'Die Zahlungsfrist ist abgelaufen.'
 
-/** A deadline in words: "Di 1. Dez. 2026, 14:30 Uhr". */
+/** A deadline in words: "Di 1. Dezember 2026, 14:30 Uhr". */
 export const deadlineWords = (due: number): string => `${formatDateTime(due)} Uhr`

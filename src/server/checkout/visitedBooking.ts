@@ -9,8 +9,18 @@ import type { RouteAnswer } from '../http/route.ts'
 import type { OwnBooking } from './ownBooking.ts'
 
 export const stateOf = (document: BookingDocument): BookingState => {
-  const { id, priceEur, timeBegin, timeEnd, isCommitted, isPayed, isRejected, paymentProvider } = document
-  return { bookingId: id, priceEur, timeBegin, timeEnd, isCommitted, isPayed, isRejected, paymentProvider }
+  const { id, priceEur, timeBegin, timeEnd, isCommitted, isPayed, isRejected, paymentProvider, paymentDueAt } = document
+  return {
+    bookingId: id,
+    priceEur,
+    timeBegin,
+    timeEnd,
+    isCommitted,
+    isPayed,
+    isRejected,
+    paymentProvider,
+    paymentDueAt,
+  }
 }
 
 export const titleOf = ({ _bookableUsed, bookableId }: BookingBookableItem): string =>

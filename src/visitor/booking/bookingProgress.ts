@@ -1,5 +1,7 @@
 import type { BookingState } from '../../api/visitorBookings.ts'
+import { deadlineWords, earliestDeadline } from '../../domain/booking/paymentDeadline.ts'
 import { approvalStatus } from '../../domain/booking/status.ts'
+import { bookingTexts } from './bookingTexts.ts'
 
 /** How far a booking is, as its booker is told (contract 6.3). */
 export type Progress =
@@ -18,4 +20,13 @@ export const progressOf = (booking: ProgressFlags): Progress => {
   if (booking.priceEur === 0 || booking.isPayed) return 'confirmed'
   if (booking.paymentProvider === '') return 'unpaid'
   return booking.paymentProvider === 'invoice' ? 'invoiced' : 'awaitsPayment'
+}
+
+/** Until when the bookings that await their payment are to be paid; null without a deadline. */
+export const payByWords = (
+  bookings: readonly (ProgressFlags & Pick<BookingState, 'paymentDueAt'>)[],
+): string | null => {
+  const awaited = bookings.filter((booking) => progressOf(booking) === 'awaitsPayment')
+  const due = earliestDeadline(awaited.map(({ paymentDueAt }) => paymentDueAt))
+  return due === null ? null : bookingTexts.payBy(deadlineWords(due))
 }

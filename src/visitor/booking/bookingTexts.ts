@@ -68,6 +68,8 @@ export const bookingTexts = {
     rejected: 'nicht zustande gekommen',
     cancelled: 'storniert',
   },
+  /** The deadline of an awaited payment. */
+  payBy: (due: string) => `Bitte bezahlen Sie bis ${due}. Danach wird die Buchung storniert.`,
   problems: { title: 'Bitte prüfen Sie Ihre Angaben' },
   failure: {
     title: 'Das hat nicht geklappt',

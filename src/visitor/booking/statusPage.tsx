@@ -12,7 +12,7 @@ import { BookingDetails, CalendarLink, CancelLink } from './BookingDetails.tsx'
 import { periodWords, ProgressChip } from './BookingFacts.tsx'
 import { pageStatus, refusalWords } from './bookingForm.ts'
 import { bookingPage } from './bookingPage.tsx'
-import { type Progress, progressOf } from './bookingProgress.ts'
+import { payByWords, type Progress, progressOf } from './bookingProgress.ts'
 import { bookingTexts } from './bookingTexts.ts'
 import { Result, Warning } from './FormParts.tsx'
 import { ResendLink } from './resendPage.tsx'
@@ -83,6 +83,7 @@ const isOver = (progress: Progress): boolean => progress === 'rejected' || progr
 const single = (request: AskingRequest, of: Asked, state: BookingState, details: VisitedBooking | null) => {
   const progress = progressOf(state)
   const { title, text, action } = bookingTexts.progress[progress]
+  const payBy = payByWords([state])
   const repeats = progress === 'awaitsPayment' && of.repetitions < maxRepetitions
   return bookingPage(request, {
     title,
@@ -111,6 +112,7 @@ const single = (request: AskingRequest, of: Asked, state: BookingState, details:
           </a>
         </div>
         <div className="stack" data-region="angaben">
+          {payBy !== null && <p>{payBy}</p>}
           {details === null ? (
             <div className="card">
               <Facts
@@ -138,11 +140,13 @@ const single = (request: AskingRequest, of: Asked, state: BookingState, details:
 
 const several = (request: AskingRequest, of: Asked, states: readonly BookingState[]) => {
   const unpaid = states.filter((state) => progressOf(state) === 'awaitsPayment').map(({ bookingId }) => bookingId)
+  const payBy = payByWords(states)
   return bookingPage(request, {
     title: words.severalTitle(states.length),
     content: (
       <>
         <p>{words.several}</p>
+        {payBy !== null && <p>{payBy}</p>}
         <div className="row">
           <a className="btn btn-primary" href={unpaid.length > 0 ? payAddress(of.tenant, unpaid) : addressOf(of)}>
             {unpaid.length > 0 ? words.payAll : words.again}

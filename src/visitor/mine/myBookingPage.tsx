@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '../../domain/time.ts'
 import { payAddress } from '../booking/bookingAddress.ts'
 import { BookingDetails } from '../booking/BookingDetails.tsx'
 import { endingOf } from '../booking/BookingFacts.tsx'
-import { progressOf } from '../booking/bookingProgress.ts'
+import { payByWords, progressOf } from '../booking/bookingProgress.ts'
 import { bookingTexts } from '../booking/bookingTexts.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { bookingAddress, cancelAddress, minePaths, readMine } from './mineAddress.ts'
@@ -64,10 +64,12 @@ const Course = ({ booking, tenant }: PartProps) => {
   const { bookingId, cancellation, dates, isRejected } = booking
   const progress = progressOf(booking)
   const of = { tenant, id: bookingId }
+  const payBy = payByWords([booking])
   return (
     <section className="card" aria-labelledby="weiter">
       <h2 id="weiter">{details.course}</h2>
       <p>{bookingTexts.progress[progress].text}</p>
+      {payBy !== null && <p>{payBy}</p>}
       {progress === 'awaitsPayment' && (
         <a className="btn btn-primary" href={payAddress(tenant, [bookingId])}>
           {details.pay}

@@ -2,7 +2,7 @@ import { type MyBooking, myBookingsCall } from '../../api/myBookings.ts'
 import type { BookedDate } from '../../api/visitorBookings.ts'
 import { formatDateTime, formatPeriod } from '../../domain/time.ts'
 import { ProgressChip } from '../booking/BookingFacts.tsx'
-import { progressOf } from '../booking/bookingProgress.ts'
+import { payByWords, progressOf } from '../booking/bookingProgress.ts'
 import { bookingTexts } from '../booking/bookingTexts.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { priceWords } from '../priceWords.ts'
@@ -21,6 +21,7 @@ const termOf = ({ dates: [first] }: MyBooking): string =>
 
 const Row = ({ booking }: { readonly booking: MyBooking }) => {
   const { tenantId, tenantName, bookingId, title, priceEur } = booking
+  const payBy = payByWords([booking])
   return (
     <tr>
       <th scope="row">
@@ -34,6 +35,7 @@ const Row = ({ booking }: { readonly booking: MyBooking }) => {
       <td>{termOf(booking)}</td>
       <td>
         <ProgressChip progress={progressOf(booking)} />
+        {payBy !== null && <small>{payBy}</small>}
       </td>
       <td>{priceWords(priceEur)}</td>
     </tr>
