@@ -83,6 +83,8 @@ export const calendarTexts = {
   week: (number: number) => `KW ${number}`,
   committed: 'freigegeben: Farbe der Buchung',
   pending: 'ausstehend: grau, gestrichelt',
+  held: 'wird gerade gebucht',
+  heldLegend: 'wird gerade gebucht: schraffiert',
   allDay: 'ganztags',
   count: {
     timeGridDay: (count: number) => `${count} an diesem Tag`,

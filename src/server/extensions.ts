@@ -27,6 +27,7 @@ import { calendarRoute } from './bookings/calendarRoute.ts'
 import { countBookingsRoute } from './bookings/countRoute.ts'
 import { groupBookingExtension } from './bookings/groupBookingExtension.ts'
 import { followOwners } from './bookings/followOwners.ts'
+import { heldRoute } from './bookings/heldRoute.ts'
 import { historyRoute } from './bookings/historyRoute.ts'
 import { previewRoute } from './bookings/previewRoute.ts'
 import { removeTenantBookings } from './bookings/removeBookings.ts'
@@ -96,6 +97,7 @@ export const entityRoutes = (registry: BookingRegistry): readonly Route[] => [
   findBookingsRoute(registry),
   countBookingsRoute(registry),
   calendarRoute(registry),
+  heldRoute(registry),
   tasksRoute(registry),
   ...bookingRoutes(registry),
   previewRoute(registry),

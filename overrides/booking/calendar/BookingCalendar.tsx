@@ -12,6 +12,8 @@ import { useAdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
 import { ask } from '../../../src/admin/kit/requests/ask.ts'
 import { calendarBookingsCall, type CalendarPage } from '../../../src/api/calendarBookings.ts'
 import { findBookingsCall } from '../../../src/api/findBookings.ts'
+import { heldPeriodsCall } from '../../../src/api/heldPeriods.ts'
+import { minuteMs } from '../../../src/domain/time.ts'
 import type { CalendarView, BookingAddress } from '../bookingAddress.ts'
 import { BookingsHeader } from '../BookingsHeader.tsx'
 import { bookingTexts, calendarTexts as texts } from '../bookingTexts.ts'
@@ -20,7 +22,7 @@ import type { ViewProps } from '../ViewProps.ts'
 import { bookingKeys } from '../bookingKeys.ts'
 import { BookingPopup } from './BookingPopup.tsx'
 import { CalendarBar } from './CalendarBar.tsx'
-import { calendarEvents, type Draft, periodOf } from './calendarEvents.ts'
+import { calendarEvents, type Draft, heldEvents, periodOf } from './calendarEvents.ts'
 import { CalendarFilters } from './CalendarFilters.tsx'
 import { CalendarGrid } from './CalendarGrid.tsx'
 import { calendarStyles } from './calendarStyles.ts'
@@ -70,6 +72,25 @@ const useCalendarRows = ({ begin, end }: Period, { query, objects, kinds }: Book
   })
 }
 
+/** What visitors hold of the shown objects; a search shows bookings only. Reloaded with the bookings, and each minute, because it expires. */
+const useHeldEvents = ({ begin, end }: Period, { query, objects, kinds }: BookingAddress) => {
+  const tenant = useAdminFrame().tenantId ?? ''
+  const asked = {
+    begin,
+    end,
+    bookables: objects.length === 0 ? undefined : objects.join(','),
+    types: kinds.length === 0 ? undefined : kinds.join(','),
+  }
+  const { data } = useQuery({
+    queryKey: bookingKeys.period(tenant, { held: true, ...asked }),
+    queryFn: ({ signal }) => ask(heldPeriodsCall, { params: { tenant }, query: asked, signal }),
+    enabled: query.trim() === '',
+    refetchInterval: minuteMs,
+    retry: false,
+  })
+  return useMemo(() => (query.trim() === '' ? heldEvents(data ?? []) : []), [data, query])
+}
+
 /** Bookings by day, week and month; moved by mouse, keyboard or form (BOOKING-CAL-001 to BOOKING-CAL-011). */
 export default function BookingCalendar(props: ViewProps) {
   const { address, change, onChanged } = props
@@ -86,6 +107,8 @@ export default function BookingCalendar(props: ViewProps) {
   const { canAccess: mayCreate } = useCanAccess({ resource: 'bookings', action: 'create' })
   const { busy, objection, forget, move } = useMoveBooking(onChanged)
   const events = useMemo(() => calendarEvents(rows, draft), [rows, draft])
+  const held = useHeldEvents(shownPeriod(view, date), address)
+  const entries = useMemo(() => [...events, ...held], [events, held])
   const title = periodTitle(view, date)
   const count = data === undefined ? null : texts.count[view](events.length)
 
@@ -156,7 +179,7 @@ export default function BookingCalendar(props: ViewProps) {
         <CalendarGrid
           view={view}
           date={date}
-          events={events}
+          events={entries}
           draft={draft}
           onOpen={({ booking }, anchor) => setOpened({ id: booking.id, anchor })}
           onDrop={(next, revert) => void move(next).then((stored) => stored || revert())}

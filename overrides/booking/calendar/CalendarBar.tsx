@@ -1,6 +1,7 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined'
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
+import EditCalendarOutlined from '@mui/icons-material/EditCalendarOutlined'
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -27,6 +28,7 @@ const views = (['timeGridDay', 'timeGridWeek', 'dayGridMonth'] as const).map((va
 const legend = [
   { Icon: CheckCircleOutlined, words: texts.committed },
   { Icon: HourglassEmptyOutlined, words: texts.pending },
+  { Icon: EditCalendarOutlined, words: texts.heldLegend },
 ] as const
 
 /** Today, previous, next, shown period, view length (BOOKING-CAL-001, BOOKING-CAL-002). */

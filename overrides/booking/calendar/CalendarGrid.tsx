@@ -12,7 +12,7 @@ import type { CalendarView } from '../bookingAddress.ts'
 import { calendarTexts as texts } from '../bookingTexts.ts'
 import { type Draft, periodOf } from './calendarEvents.ts'
 import { DayWords, SlotWords } from './HeaderWords.tsx'
-import { EventWords, rowOf } from './EventWords.tsx'
+import { EventWords, isHeld, rowOf } from './EventWords.tsx'
 import { type Period, shownDays, isLong, shiftDays } from './period.ts'
 import { shownHours } from './shownHours.ts'
 
@@ -58,7 +58,7 @@ const entry = (root: HTMLElement | null, id: string) =>
   root?.querySelector<HTMLElement>(`[data-booking="${CSS.escape(id)}"]`)?.closest<HTMLElement>('.booking-event')
 
 const rowIn = ({ extendedProps }: EventInput): readonly BookingRow[] =>
-  extendedProps === undefined ? [] : [rowOf({ extendedProps })]
+  extendedProps === undefined || isHeld({ extendedProps }) ? [] : [rowOf({ extendedProps })]
 
 /** Heights in hours of the screen: an A4 landscape page, the headers above the hours, a week in the month view. */
 const pageHours = 10
@@ -205,7 +205,6 @@ export const CalendarGrid = ({ view, date, events, draft, onOpen, onDrop, onSele
         dayMaxEvents={view === 'dayGridMonth' ? 4 : false}
         navLinks={view !== 'timeGridDay'}
         navLinkDayClick={(day) => onDay(day.toISOString().slice(0, 10))}
-        eventInteractive
         eventResizableFromStart
         selectable={onSelect !== undefined}
         selectMirror
@@ -216,18 +215,20 @@ export const CalendarGrid = ({ view, date, events, draft, onOpen, onDrop, onSele
           if (period !== null) onSelect?.(period)
         }}
         eventClass={(info) =>
-          [
-            'booking-event',
-            info.event.extendedProps['pending'] === true && 'pending',
-            info.event.extendedProps['drafted'] === true && 'drafted',
-          ]
-            .filter(Boolean)
-            .join(' ')
+          isHeld(info.event)
+            ? 'held-event'
+            : [
+                'booking-event',
+                info.event.extendedProps['pending'] === true && 'pending',
+                info.event.extendedProps['drafted'] === true && 'drafted',
+              ]
+                .filter(Boolean)
+                .join(' ')
         }
         eventContent={(info) => <EventWords {...info} />}
         eventClick={({ event, el, jsEvent }) => {
           jsEvent.preventDefault()
-          onOpen(rowOf(event), el)
+          if (!isHeld(event)) onOpen(rowOf(event), el)
         }}
         eventDrop={dropped}
         eventResize={dropped}

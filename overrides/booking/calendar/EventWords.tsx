@@ -4,6 +4,7 @@ import { hiddenWords } from '../../../src/admin/kit/display/hiddenWords.ts'
 import { approvalLabels, approvalStatus } from '../../../src/domain/booking/status.ts'
 import type { BookingRow } from '../../../src/api/findBookings.ts'
 import { formatPeriod, formatTime, minuteMs } from '../../../src/domain/time.ts'
+import { calendarTexts } from '../bookingTexts.ts'
 import { approvalIcons } from '../StatusWord.tsx'
 import { isLong, type Period } from './period.ts'
 
@@ -52,6 +53,22 @@ const Times = ({ begin, end, oneLine }: Period & { readonly oneLine: boolean }) 
   </Box>
 )
 
+/** An entry of what a visitor holds: its object, and that it is being booked. */
+const HeldWords = ({ event }: Pick<EventDisplayInfo, 'event'>) => (
+  <Box component="span" sx={{ display: 'block', fontSize: 12, lineHeight: '15px', overflow: 'hidden' }}>
+    <Box component="span" sx={clip}>
+      {event.title}
+    </Box>
+    <Box component="span" sx={clip}>
+      {calendarTexts.held}
+    </Box>
+  </Box>
+)
+
+/** Is it an entry of what a visitor holds? */
+export const isHeld = ({ extendedProps }: Pick<EventDisplayInfo['event'], 'extendedProps'>): boolean =>
+  extendedProps['held'] === true
+
 /** Label of the period being dragged for a new booking. */
 const DrawnTime = ({ event: { start, end } }: Pick<EventDisplayInfo, 'event'>) => (
   <Box component="span" sx={{ fontSize: 12, lineHeight: '15px', fontVariantNumeric: 'tabular-nums' }}>
@@ -61,6 +78,7 @@ const DrawnTime = ({ event: { start, end } }: Pick<EventDisplayInfo, 'event'>) =
 
 /** A calendar entry: approval icon, object, time, booker (BOOKING-CAL-007). */
 export const EventWords = ({ event, isMirror, view }: EventDisplayInfo) => {
+  if (isHeld(event)) return <HeldWords event={event} />
   if (event.extendedProps['row'] === undefined) return <DrawnTime event={event} />
   const row = rowOf(event)
   const status = approvalStatus(row.booking)

@@ -1,4 +1,5 @@
 import type { EventInput } from '@fullcalendar/react'
+import type { HeldPeriod } from '../../../src/api/heldPeriods.ts'
 import type { BookingRow } from '../../../src/api/findBookings.ts'
 import { approvalStatus } from '../../../src/domain/booking/status.ts'
 import { addDays, dateOf } from '../../../src/domain/time.ts'
@@ -26,15 +27,29 @@ const colourOf = (row: BookingRow): string => {
   return colours[sum % colours.length] ?? colours[0]
 }
 
+/** Where an entry stands: long ones in the all-day row. */
+const placeOf = (period: Period): Partial<EventInput> =>
+  isLong(period)
+    ? { allDay: true, start: dateOf(period.begin), end: addDays(dateOf(period.end - 1), 1) }
+    : { start: new Date(period.begin), end: new Date(period.end) }
+
+/** Entries of what visitors hold: neither clicked nor moved. */
+export const heldEvents = (held: readonly HeldPeriod[]): EventInput[] =>
+  held.map(({ bookableId, title, timeBegin: begin, timeEnd: end }) => ({
+    id: `held ${bookableId} ${begin} ${end}`,
+    title: title || bookableId,
+    ...placeOf({ begin, end }),
+    editable: false,
+    interactive: false,
+    extendedProps: { held: true, period: { begin, end } },
+  }))
+
 const eventOf = (row: BookingRow, period: Period, drafted: boolean): EventInput => {
-  const long = isLong(period)
   const pending = approvalStatus(row.booking) === 'pending'
   return {
     id: row.booking.id,
     title: itemWords(row)[0] ?? row.booking.id,
-    ...(long
-      ? { allDay: true, start: dateOf(period.begin), end: addDays(dateOf(period.end - 1), 1) }
-      : { start: new Date(period.begin), end: new Date(period.end) }),
+    ...placeOf(period),
     editable: row.mayUpdate && !drafted,
     // Uncommitted ones are grey (BOOKING-CAL-007), as set in the style sheet.
     ...(pending ? {} : { color: colourOf(row) }),

@@ -54,6 +54,16 @@ export const calendarStyles = ({ vars: { palette } }: Theme): SystemStyleObject<
     boxShadow: 'none !important',
     padding: '2px 2px 2px 6px',
   },
+  // Held by visitors: faint and hatched, behind nothing and without a pointer.
+  '& .held-event': {
+    border: `1px dotted ${palette.calendar.wait.bar} !important`,
+    borderRadius: '6px !important',
+    boxShadow: 'none !important',
+    color: `${palette.text.secondary} !important`,
+    background: `repeating-linear-gradient(135deg, transparent 0 7px, ${palette.line.soft} 7px 8px), ${palette.background.paper} !important`,
+    padding: '2px 2px 2px 6px',
+    cursor: 'default',
+  },
   '& .booking-event.drafted': { outline: `2px solid ${palette.primary.main}`, outlineOffset: '1px', zIndex: 5 },
   '& .booking-event:focus-visible': { outline: `2px solid ${palette.focus}`, outlineOffset: '2px', zIndex: 6 },
   '@media print': {

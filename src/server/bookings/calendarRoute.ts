@@ -1,6 +1,6 @@
 import { calendarBookingsCall, maxCalendarBookings } from '../../api/calendarBookings.ts'
 import { dayMs } from '../../domain/time.ts'
-import type { Route } from '../http/route.ts'
+import type { Route, RouteRequest } from '../http/route.ts'
 import { answerSchema } from '../records/answerSchemas.ts'
 import { kindNamed } from '../records/kind.ts'
 import { badQuery } from '../records/listRequest.ts'
@@ -13,6 +13,17 @@ import { bookedFilters, instantIn } from './searchRequest.ts'
 
 const maxDays = 100
 
+/** The period of a calendar, as texts for the database; 400 for none, or one that is too long. */
+export const calendarPeriod = (query: RouteRequest['query']): { readonly begin: string; readonly end: string } => {
+  const [begin, end] = [instantIn(query, 'begin'), instantIn(query, 'end')]
+  if (begin === undefined) throw badQuery('begin', 'Der Beginn des Zeitraums fehlt.')
+  if (end === undefined) throw badQuery('end', 'Das Ende des Zeitraums fehlt.')
+  const length = Date.parse(end) - Date.parse(begin)
+  if (length <= 0 || length > maxDays * dayMs)
+    throw badQuery('end', `Das Ende muss nach dem Beginn liegen, höchstens ${maxDays} Tage später.`)
+  return { begin, end }
+}
+
 /** GET bookings/calendar: the bookings of a period (BOOKING-CAL-005, BOOKING-CAL-006). */
 export const calendarRoute = (registry: Registry): Route => {
   const kind = kindNamed(registry.kinds, 'booking')
@@ -20,15 +31,10 @@ export const calendarRoute = (registry: Registry): Route => {
     call: calendarBookingsCall(answerSchema(kind)),
     handle: async (request) => {
       const { query } = request
-      const [begin, end] = [instantIn(query, 'begin'), instantIn(query, 'end')]
-      if (begin === undefined) throw badQuery('begin', 'Der Beginn des Zeitraums fehlt.')
-      if (end === undefined) throw badQuery('end', 'Das Ende des Zeitraums fehlt.')
-      const length = Date.parse(end) - Date.parse(begin)
-      if (length <= 0 || length > maxDays * dayMs)
-        throw badQuery('end', `Das Ende muss nach dem Beginn liegen, höchstens ${maxDays} Tage später.`)
+      const period = calendarPeriod(query)
       const read = reader(kind, request)
       const rows = await read<PageRow>((reading) =>
-        periodRows(reading, { begin, end }, bookedFilters(query), maxCalendarBookings),
+        periodRows(reading, period, bookedFilters(query), maxCalendarBookings),
       )
       const more = (rows[0]?.total ?? 0) > maxCalendarBookings
       const parts = pageParts(rows, furtherBookings(read))

@@ -52,7 +52,7 @@ const byStatus: Readonly<Record<ApprovalStatus, Query>> = {
 
 const isStatus = (value: string): value is ApprovalStatus => Object.hasOwn(byStatus, value)
 
-const textsIn = (value: QueryValue | undefined): readonly string[] =>
+export const textsIn = (value: QueryValue | undefined): readonly string[] =>
   Array.isArray(value) ? [...new Set(value.map(String))] : []
 
 /** Empty: all. */

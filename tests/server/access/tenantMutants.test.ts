@@ -70,6 +70,7 @@ describe.each(usualEngines)('each tenant condition taken out in turn on %s', (en
 
   const queries: Readonly<Record<string, string>> = {
     '/api/:tenant/bookings/calendar': '?begin=1800000000000&end=1800600000000',
+    '/api/:tenant/bookings/held': '?begin=1800000000000&end=1800600000000',
     // An event stream; this query only checks whether it would start.
     '/api/:tenant/live': '?once=true',
     '/api/:tenant/files/get': '?name=/public/rooms/x.png',

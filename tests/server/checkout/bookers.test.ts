@@ -72,6 +72,7 @@ describe.each(usualEngines)('bookers without an account on %s', (engine) => {
       isPayed: false,
       isRejected: false,
       paymentProvider: '',
+      paymentDueAt: null,
     })
     expect(body).toEqual([state(second), state(first)])
     expect((await get(`${first},GIBT-ESNICHT/status`)).status).toBe(404)
