@@ -60,6 +60,7 @@ import { mailQueue } from './mail/mailQueue.ts'
 import { mailRoutes } from './mail/mailRoutes.ts'
 import type { PaymentProviders } from './payments/paymentProvider.ts'
 import { releaseUnpaid } from './payments/releaseUnpaid.ts'
+import { startPaymentsRoute } from './payments/startRoute.ts'
 import { shownEffects } from './records/shownEffects.ts'
 import { roleRoutes } from './roles/roleRoutes.ts'
 import { createRecords, entityRoutes } from './extensions.ts'
@@ -80,7 +81,7 @@ export interface AppOptions {
   readonly passwords?: PasswordHasher
   /** Sends queued mails; default: they stay queued. */
   readonly sendsMails?: boolean
-  /** Asked before unpaid bookings are released; default: none. */
+  /** Take money online, and are asked before unpaid bookings are released; default: none. */
   readonly paymentProviders?: PaymentProviders
   /** Renders the pages without login; null for other addresses. */
   readonly renderVisitor?: (
@@ -151,6 +152,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     ...ssoRoutes({ registry, https, outboundAllow, clock, addressProven }),
     ...mailRoutes(box, { outboundAllow, inbox }),
     ...inboxRoutes(box, inbox !== null),
+    startPaymentsRoute({ registry, providers: paymentProviders, report }),
     ...jobRoutes(registry.box),
     ...auditRoutes(registry.kinds),
     ...holidayRoutes(clock),

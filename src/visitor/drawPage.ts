@@ -1,6 +1,7 @@
 import { accessibilityPage } from './accessibility/accessibilityPage.tsx'
 import { cancelPage } from './booking/cancelPage.tsx'
 import { lookPage } from './booking/lookPage.tsx'
+import { payPage } from './booking/payPage.tsx'
 import { resendPage } from './booking/resendPage.tsx'
 import { statusPage } from './booking/statusPage.tsx'
 import { verifyPage } from './booking/verifyPage.tsx'
@@ -41,6 +42,7 @@ const formPages: Readonly<Record<string, Draw>> = {
   '/checkout': checkoutPage,
   '/checkout/group': seriesPage,
   '/checkout/status': statusPage,
+  '/payment/redirection': payPage,
   '/booking/status/:tenant': lookPage,
   '/booking/resend/:tenant': resendPage,
   '/booking/request-reject/:tenant': cancelPage,

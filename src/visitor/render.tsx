@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react'
 import { eventPeriodWords } from '../domain/event/eventPeriodWords.ts'
 import { isOwnPicture } from '../domain/files.ts'
 import { ownAddress } from '../domain/ownAddress.ts'
@@ -7,18 +6,13 @@ import { html } from './html.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { Page } from './Page.tsx'
 import type { PageRequest, RenderedPage, PublicEvent } from './pageRequest.ts'
-import { notFound, plainPageAt } from './plainPages.ts'
 import { ssoRealm } from './sso/ssoRealm.ts'
 import { SsoPage } from './sso/SsoPage.tsx'
 import { texts } from './texts.ts'
 
-const plain = (request: PageRequest, title: string, sentences: readonly string[]): ReactElement => (
-  <Page title={title} request={request}>
-    {sentences.map((sentence) => (
-      <p className="lead" key={sentence}>
-        {sentence}
-      </p>
-    ))}
+const NotFoundPage = ({ request }: { readonly request: PageRequest }) => (
+  <Page title={texts.notFound.title} request={request}>
+    <p className="lead">{texts.notFound.text}</p>
     <a className="btn btn-outline" href="/login">
       {texts.toLogin}
     </a>
@@ -85,7 +79,5 @@ export const renderPage = (request: PageRequest): RenderedPage | null => {
     )
     return { status: 200, html: html(page) }
   }
-  const known = plainPageAt(path)
-  const { title, sentences } = known ?? notFound
-  return { status: known ? 200 : 404, html: html(plain(request, title, sentences)) }
+  return { status: 404, html: html(<NotFoundPage request={request} />) }
 }

@@ -10,6 +10,10 @@ export const texts = {
   testSystemRest: ' · Buchungen sind nicht verbindlich',
   noScript: 'Diese Seite braucht JavaScript. Bitte schalten Sie es in Ihrem Browser ein und laden Sie die Seite neu.',
   toLogin: 'Zur Anmeldung',
+  notFound: {
+    title: 'Seite nicht gefunden',
+    text: 'Unter dieser Adresse gibt es nichts. Bitte prüfen Sie die Schreibweise.',
+  },
   showPassword: 'Passwort anzeigen',
   optional: 'freiwillig',
   free: 'kostenfrei',

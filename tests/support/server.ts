@@ -15,6 +15,10 @@ export interface TestServerOptions {
   readonly between?: (database: Database) => Database
   /** Renders the visitors' pages; none by default. */
   readonly renderVisitor?: NonNullable<AppOptions['renderVisitor']>
+  /** None by default. */
+  readonly paymentProviders?: NonNullable<AppOptions['paymentProviders']>
+  /** Receives unexpected errors; default: the log of the process. */
+  readonly report?: NonNullable<AppOptions['report']>
 }
 
 /** The server's sources in this process, on a real port, with its own database. */
@@ -25,7 +29,8 @@ export interface TestServer extends TestDatabase {
 
 /** Starts the sources; `close` stops the server and removes its database. */
 export const testServer = async (options: TestServerOptions): Promise<TestServer> => {
-  const { engine, demo = false, config, clock, between = (database) => database, renderVisitor } = options
+  const { engine, demo = false, config, clock, between = (database) => database } = options
+  const { renderVisitor, paymentProviders, report } = options
   const location = await openTestDatabase(engine, { content: demo ? 'demo' : 'empty' })
   const { dataDir, databaseUrl, database } = location
   const environment = {
@@ -40,6 +45,8 @@ export const testServer = async (options: TestServerOptions): Promise<TestServer
     database: between(database),
     ...(clock === undefined ? {} : { clock }),
     ...(renderVisitor === undefined ? {} : { renderVisitor }),
+    ...(paymentProviders === undefined ? {} : { paymentProviders }),
+    ...(report === undefined ? {} : { report }),
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {

@@ -53,7 +53,6 @@ const documented = [
   ['/email/verify', 'E-Mail-Adresse bestätigen'],
   ['/password/reset', 'Passwort zurücksetzen'],
   ['/password/confirmed', 'Passwort geändert'],
-  ['/payment/redirection', 'Zur Zahlung'],
 ] as const
 
 describe('pages without login', () => {

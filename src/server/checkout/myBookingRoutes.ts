@@ -10,6 +10,7 @@ import {
   type MyDocument,
 } from '../../api/myBookings.ts'
 import type { CancelAnswer } from '../../api/visitorBookings.ts'
+import { stateOf } from '../bookings/bookingStates.ts'
 import { emailOf } from '../../domain/account/emailAddress.ts'
 import { bookerNames, bookerStory } from '../../domain/booking/bookerStory.ts'
 import type { StoredChange } from '../../domain/booking/lifeStory.ts'
@@ -27,7 +28,7 @@ import type { Registry } from '../records/save.ts'
 import { missing, ofTenant } from '../records/scope.ts'
 import { cancelForBooker, cancelReason, lockedBooking } from './cancelForBooker.ts'
 import { clockOf, myColumns, myKeys, type MyOwnBooking, myOwnBooking, type MyRow } from './myBookingRows.ts'
-import { calendarAnswer, datesOf, stateOf, titleOf, visitedOf } from './visitedBooking.ts'
+import { calendarAnswer, datesOf, titleOf, visitedOf } from './visitedBooking.ts'
 
 const sourceOf = ({ origin }: Registry, tenantId: string) => ({ tenantId, origin: origin() ?? '' })
 

@@ -1,7 +1,6 @@
 import {
   bookingCalendarCall,
   bookingStatesCall,
-  type BookingState,
   maxAskedBookings,
   publicStatusCall,
   type RecognisedBooking,
@@ -12,16 +11,14 @@ import type { EntrySource } from '../../domain/calendar/entries.ts'
 import { publicStates, type PublicStatus } from '../../domain/checkout/publicStatus.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { evenAnswer } from '../auth/evenAnswer.ts'
-import { bookingDocument } from '../bookings/storedBookings.ts'
-import { sql } from '../database/sql.ts'
+import { readStates } from '../bookings/bookingStates.ts'
 import { refuse } from '../faults.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
-import { type Kind, kindNamed } from '../records/kind.ts'
+import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
-import { modern } from '../records/storedRow.ts'
 import { limitLookUps, limitProofs } from './checkoutLimits.ts'
 import { type OwnBooking, ownBooking, type Proof, unproven } from './ownBooking.ts'
-import { calendarAnswer, stateOf, titleOf, visitedOf } from './visitedBooking.ts'
+import { calendarAnswer, titleOf, visitedOf } from './visitedBooking.ts'
 
 /** The different ids of the path, in their order. */
 const idsIn = (path: string): readonly string[] => {
@@ -29,19 +26,6 @@ const idsIn = (path: string): readonly string[] => {
   if (ids.length > maxAskedBookings)
     throw new Refusal(400, 'TOO_MANY', `Es können höchstens ${maxAskedBookings} Buchungen auf einmal abgefragt werden.`)
   return ids
-}
-
-const states = async ({ caller, database, params, tenantId }: RouteRequest, kind: Kind) => {
-  const tenant = tenantId ?? ''
-  const ids = idsIn(params['ids'] ?? '')
-  const { rows } = await database.read<{ doc: unknown }>(
-    caller,
-    tenant,
-    () => sql`select record.doc from unnest(${ids}::text[]) with ordinality as asked (id, position)
-      join bookings as record on record.tenant_id = ${tenant} and record.id = asked.id order by asked.position`,
-  )
-  if (rows.length < ids.length) throw refuse('NOT_FOUND')
-  return rows.map(({ doc }): BookingState => stateOf(bookingDocument(modern(kind, doc))))
 }
 
 const publicStatus = ({ document, items }: OwnBooking, now: number): PublicStatus => {
@@ -84,7 +68,9 @@ export const bookingStatusRoutes = (registry: Registry): readonly Route[] => [
     call: bookingStatesCall,
     handle: async (request) => {
       await limitLookUps(request)
-      return { body: await states(request, kindNamed(registry.kinds, 'booking')) }
+      const states = await readStates(request, kindNamed(registry.kinds, 'booking'), idsIn(request.params['ids'] ?? ''))
+      if (states === null) throw refuse('NOT_FOUND')
+      return { body: states }
     },
   },
   {

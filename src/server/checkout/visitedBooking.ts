@@ -1,27 +1,12 @@
-import type { BookingState, VisitedBooking } from '../../api/visitorBookings.ts'
+import type { VisitedBooking } from '../../api/visitorBookings.ts'
 import type { EntrySource } from '../../domain/calendar/entries.ts'
 import { calendarType } from '../../domain/calendar/icalendar.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { BookingBookableItem } from '../../generated/entities/booking.ts'
+import { stateOf } from '../bookings/bookingStates.ts'
 import { calendarFile, entriesOf } from '../bookings/calendarFile.ts'
-import type { BookingDocument } from '../bookings/storedBookings.ts'
 import type { RouteAnswer } from '../http/route.ts'
 import type { OwnBooking } from './ownBooking.ts'
-
-export const stateOf = (document: BookingDocument): BookingState => {
-  const { id, priceEur, timeBegin, timeEnd, isCommitted, isPayed, isRejected, paymentProvider, paymentDueAt } = document
-  return {
-    bookingId: id,
-    priceEur,
-    timeBegin,
-    timeEnd,
-    isCommitted,
-    isPayed,
-    isRejected,
-    paymentProvider,
-    paymentDueAt,
-  }
-}
 
 export const titleOf = ({ _bookableUsed, bookableId }: BookingBookableItem): string =>
   _bookableUsed?.title ?? bookableId

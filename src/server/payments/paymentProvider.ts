@@ -12,8 +12,18 @@ export interface PaidTogether {
   readonly bookingIds: readonly string[]
 }
 
+/** Bookings to pay, with their sum. */
+export interface OrderToPay extends PaidTogether {
+  readonly amountCents: bigint
+}
+
 /** A provider that takes money online. */
 export interface PaymentProvider {
+  /**
+   * Begins an attempt to pay an order, or returns to the one that is open.
+   * @returns the page of the provider, where the booker pays
+   */
+  readonly start: (order: OrderToPay) => Promise<{ readonly url: string }>
   /**
    * Asks the provider, outside of any transaction, about the latest attempts to pay an order. It must answer or throw within 30 s; after an
    * error nothing is known.

@@ -59,6 +59,29 @@ export const cancelAddress = pageOf('request-reject')
 export const resendAddress = pageOf('resend')
 export const verifyAddress = pageOf('verify-reject')
 
-/** Where bookings are paid. */
-export const payAddress = (tenant: string, ids: readonly string[]): string =>
-  addressWith('/payment/redirection', { ids: ids.join(','), tenant, aggregated: String(ids.length > 1) })
+/** Where bookings are paid: several together unless told otherwise. */
+export const payAddress = (tenant: string, ids: readonly string[], isAggregated = ids.length > 1): string =>
+  addressWith('/payment/redirection', { ids: ids.join(','), tenant, aggregated: String(isAggregated) })
+
+/** Longest list of ids that our API reads. */
+const maxIdsLength = 5_000
+
+/** Bookings that a page is about; empty without any. */
+export interface AskedBookings {
+  readonly ids: readonly string[]
+  readonly tenant: string
+  /** One payment for all of them. */
+  readonly isAggregated: boolean
+}
+
+/** Reads the address of a page about one or several bookings: `id` or `ids`, separated by commas. */
+export const askedBookings = (search: string): AskedBookings => {
+  const query = new URLSearchParams(search)
+  const listed = query.get('ids') || query.get('id') || ''
+  const ids = listed.length > maxIdsLength ? [] : listed.split(',').map((id) => id.trim())
+  return {
+    ids: [...new Set(ids)].filter((id) => id !== ''),
+    tenant: bounded(query.get('tenant')),
+    isAggregated: query.get('aggregated') === 'true',
+  }
+}

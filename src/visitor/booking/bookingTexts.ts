@@ -94,6 +94,24 @@ export const bookingTexts = {
     later: 'Wir melden uns per E-Mail, sobald Ihre Zahlung bei uns eingeht. Sie können diese Seite schließen.',
     caption: 'Buchungen mit Zeitraum und Stand',
   },
+  payment: {
+    title: 'Zur Zahlung',
+    missing: 'Bitte öffnen Sie den Link aus Ihrer E-Mail. Er führt zur Zahlung Ihrer Buchung.',
+    lead: (sum: string) => `Zu bezahlen sind ${sum}. Sie bezahlen auf der Seite des Zahlungsdienstes.`,
+    caption: 'Zu bezahlende Buchungen',
+    submit: 'Jetzt bezahlen',
+    pay: 'Bezahlen',
+    payOne: (id: string) => `${id} bezahlen`,
+    begun: 'Die Zahlung ist vorbereitet. Danach sehen Sie hier wieder den Stand Ihrer Buchung.',
+    toProvider: (sum: string) => `${sum} beim Zahlungsdienst bezahlen`,
+    toState: 'Stand ansehen',
+    unreleased:
+      'Die Buchung wird noch geprüft. Bezahlen können Sie, sobald sie freigegeben ist; dann schreiben wir Ihnen.',
+    offline:
+      'Diese Buchung wird nicht online bezahlt. Wie Sie bezahlen, sagt Ihnen die Stelle, bei der Sie gebucht haben: in ihrer E-Mail oder auf der Rechnung.',
+    settled: 'Es ist nichts mehr zu bezahlen. Sie müssen nichts tun.',
+    over: 'Diese Buchung ist abgelehnt oder storniert. Es ist nichts mehr dafür zu bezahlen.',
+  },
   details: {
     title: (id: string) => `Buchung ${id}`,
     booked: 'Gebucht',

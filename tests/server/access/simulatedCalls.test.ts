@@ -12,6 +12,7 @@ import { type Cell, type Column, columns as allColumns, roleMatrix, type Row } f
 const unsimulated = [
   'POST /api/:tenant/bookings/links',
   'POST /api/:tenant/mails/test',
+  'POST /api/:tenant/payments',
   'POST /api/instances/accessibility/reports',
   'POST /api/instances/mails/test',
   'POST /api/instances/sso/check',
