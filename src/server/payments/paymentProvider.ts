@@ -33,3 +33,6 @@ export interface PaymentProvider {
 
 /** The online providers by their name in bookings. With one that is not here nobody can have paid: its bookings are `unpaid`. */
 export type PaymentProviders = ReadonlyMap<Booking['paymentProvider'], PaymentProvider>
+
+/** Providers as the release of unpaid bookings asks them. */
+export type AskedProviders = ReadonlyMap<Booking['paymentProvider'], Pick<PaymentProvider, 'checkStatus'>>

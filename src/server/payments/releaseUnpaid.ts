@@ -11,7 +11,7 @@ import type { SystemDatabase } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { epochMs, instant } from '../database/wireTypes.ts'
 import { kindNamed } from '../records/kind.ts'
-import type { PaidTogether, PaymentProviders, ProviderStatus } from './paymentProvider.ts'
+import type { AskedProviders, PaidTogether, ProviderStatus } from './paymentProvider.ts'
 
 /** Time after the deadline in which a payment begun before may still arrive. */
 const graceMs = 10 * minuteMs
@@ -75,7 +75,7 @@ const claimOrders = (system: SystemDatabase, now: number): Promise<readonly DueO
 export interface ReleaseOptions {
   readonly system: SystemDatabase
   readonly registry: BookingRegistry
-  readonly providers: PaymentProviders
+  readonly providers: AskedProviders
   /** Epoch ms. */
   readonly clock: () => number
   /** Called with the error of an order, which is tried again. */

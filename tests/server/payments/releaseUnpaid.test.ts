@@ -7,7 +7,7 @@ import { sql } from '../../../src/server/database/sql.ts'
 import { followBookings } from '../../../src/server/documents/followBookings.ts'
 import { reminderJobs } from '../../../src/server/documents/paymentReminders.ts'
 import type { Job } from '../../../src/server/jobs/job.ts'
-import type { PaymentProviders, ProviderStatus } from '../../../src/server/payments/paymentProvider.ts'
+import type { AskedProviders, ProviderStatus } from '../../../src/server/payments/paymentProvider.ts'
 import { releaseUnpaid } from '../../../src/server/payments/releaseUnpaid.ts'
 import { followOnBoard } from '../../../src/server/workflow/followOnBoard.ts'
 import { type EngineName, engines, testTimeouts, usualEngines } from '../../support/engines.ts'
@@ -38,7 +38,7 @@ const openTown = async (engine: EngineName, faults: Faults = []) => {
       day += 1
       return bookingBody(room, at(day, '10:00'), at(day, '12:00'), { paymentProvider: 'giroCockpit', ...change })
     },
-    release: (now: number, providers: PaymentProviders = new Map(), { system }: Database = hall.database) =>
+    release: (now: number, providers: AskedProviders = new Map(), { system }: Database = hall.database) =>
       releaseUnpaid({ system, registry, providers, clock: () => now, report: (error) => errors.push(error) }),
     /** Runs the due reminders. */
     remind: async (now: number) => {
@@ -68,7 +68,7 @@ const asking = (status: ProviderStatus | Error) => {
     if (status instanceof Error) throw status
     return status
   }
-  return { asked, providers: new Map([['giroCockpit', { checkStatus }]]) satisfies PaymentProviders }
+  return { asked, providers: new Map([['giroCockpit', { checkStatus }]]) satisfies AskedProviders }
 }
 
 describe.each(usualEngines)('the release of unpaid bookings on %s', (engine) => {
@@ -266,7 +266,7 @@ describe.each(engines)('the release of unpaid bookings at once on %s', (engine) 
       await asked[1].promise
       return 'unpaid'
     }
-    const providers: PaymentProviders = new Map([['giroCockpit', { checkStatus }]])
+    const providers: AskedProviders = new Map([['giroCockpit', { checkStatus }]])
     const slow = town.release(now, providers, first)
     await asked[0].promise
     const counts = await Promise.all([slow, town.release(now + 6 * minuteMs, providers, second)])
