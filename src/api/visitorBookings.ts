@@ -1,4 +1,5 @@
 import { maxSeriesDates } from '../domain/booking/seriesRule.ts'
+import type { RefundEur } from '../domain/booking/refund.ts'
 import type { Cancellation } from '../domain/checkout/cancellation.ts'
 import type { PublicStatus } from '../domain/checkout/publicStatus.ts'
 import type { Booking } from '../generated/entities/booking.ts'
@@ -19,6 +20,10 @@ export interface BookingState extends Pick<
   'priceEur' | 'timeBegin' | 'timeEnd' | 'isCommitted' | 'isPayed' | 'isRejected' | 'paymentProvider' | 'paymentDueAt'
 > {
   readonly bookingId: string
+  /** An invoice was issued over it, alone or with others of its series. */
+  readonly isInvoiced: boolean
+  /** What a cancellation now would mean for the money, or meant. */
+  readonly refund: RefundEur
 }
 
 export const stateShape: Readonly<Record<string, JsonSchema>> = {
@@ -31,6 +36,8 @@ export const stateShape: Readonly<Record<string, JsonSchema>> = {
   isRejected: flag,
   paymentProvider: text,
   paymentDueAt: instant,
+  isInvoiced: flag,
+  refund: closed({ paidEur: money, feeEur: money, refundEur: money }),
 }
 
 /** Bookings asked for at once: those of the longest series. */

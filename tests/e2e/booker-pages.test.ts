@@ -174,6 +174,7 @@ describe('pages on which bookers see and cancel their booking', () => {
       const link = await linkTo(mail, '/booking/verify-reject')
       await page.goto(link)
       expect(await main(page)).toContain(id)
+      expect(await main(page)).toContain('Erstattung')
       expect(await desk.read(id)).toMatchObject({ isRejected: false })
       if (hasScript) expect(await faultsIn(page)).toEqual([])
       await page.getByRole('button', { name: 'Buchung stornieren' }).click()

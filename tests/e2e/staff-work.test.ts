@@ -80,7 +80,11 @@ describe('what staff do all day', () => {
     })
     const { page } = await open(`/admin/buchungen?dialog=booking.reject&id=${id}`)
     const dialog = page.getByRole('dialog', { name: 'Buchung stornieren' })
-    await dialog.getByText(/^Bezahlt sind \d+,\d\d\s€\. Das Geld wird nicht von selbst zurückgezahlt/).waitFor()
+    await dialog
+      .getByText(
+        /^Bezahlt sind \d+,\d\d\s€\. Das Geld wird nicht von selbst zurückgezahlt: Erstatten Sie \d+,\d\d\s€ auf dem Weg/,
+      )
+      .waitFor()
     await dialog.getByLabel('Begründung').fill('Wasserschaden')
     expect(await axeFaults(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Buchung stornieren' }).click()

@@ -2,6 +2,7 @@ import type { Ask, AskedParts, Reply } from '../../src/api/ask.ts'
 import type { Call } from '../../src/api/call.ts'
 import { saveHoldCall } from '../../src/api/checkoutHold.ts'
 import type { BookingState, VisitedBooking } from '../../src/api/visitorBookings.ts'
+import { refundOfAll } from '../../src/domain/booking/refund.ts'
 import { isObject } from '../../src/domain/json.ts'
 import { drawPage } from '../../src/visitor/drawPage.ts'
 import type { RenderedPage } from '../../src/visitor/pageRequest.ts'
@@ -76,6 +77,7 @@ export const actionsOf = ({ html }: RenderedPage): readonly string[] =>
 /** Mi 3. März 2027, 10:00–12:00. */
 const [timeBegin, timeEnd] = [Date.UTC(2027, 2, 3, 9), Date.UTC(2027, 2, 3, 11)]
 
+/** A booking of 50 EUR; its refund follows from its flags. */
 export const stateOf = (change: Partial<BookingState> = {}): BookingState => ({
   bookingId: 'ABCD-EFGH',
   priceEur: 50,
@@ -86,11 +88,13 @@ export const stateOf = (change: Partial<BookingState> = {}): BookingState => ({
   isRejected: false,
   paymentProvider: '',
   paymentDueAt: null,
+  isInvoiced: false,
+  refund: refundOfAll([{ priceEur: 50, isPayed: false, ...change }]),
   ...change,
 })
 
 export const visitedOf = (change: Partial<VisitedBooking> = {}): VisitedBooking => ({
-  ...stateOf(),
+  ...stateOf(change),
   items: [{ title: 'Bürgersaal', amount: 1, grossPriceEur: 50 }],
   rejectionReason: '',
   vatIncludedEur: 7.98,

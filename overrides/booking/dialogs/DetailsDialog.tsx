@@ -3,8 +3,9 @@ import DialogContent from '@mui/material/DialogContent'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { actionsOf } from '../../../src/domain/booking/bookingActions.ts'
+import { refundOf } from '../../../src/domain/booking/refund.ts'
 import { approvalStatus } from '../../../src/domain/booking/status.ts'
-import { formatEur } from '../../../src/domain/money.ts'
+import { formatCents } from '../../../src/domain/money.ts'
 import { formatDateTime } from '../../../src/domain/time.ts'
 import { DialogFoot } from '../../../src/admin/kit/dialogs/DialogFoot.tsx'
 import { Notice } from '../../../src/admin/kit/display/Notice.tsx'
@@ -75,8 +76,8 @@ export default function DetailsDialog({ id, onClose }: BookingDialogProps) {
                   )}
                 </Notice>
               )}
-              {approvalStatus(booking) === 'cancelled' && booking.isPayed && booking.priceEur > 0 && (
-                <Notice severity="warning" title={texts.refund(formatEur(booking.priceEur))} />
+              {approvalStatus(booking) === 'cancelled' && refundOf(booking).refund > 0n && (
+                <Notice severity="warning" title={texts.refund(formatCents(refundOf(booking).refund))} />
               )}
               {booking.warnings.length > 0 && (
                 <Notice severity="info" title={texts.warnings}>

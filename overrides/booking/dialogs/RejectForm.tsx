@@ -6,12 +6,14 @@ import { Notice } from '../../../src/admin/kit/display/Notice.tsx'
 import { FieldNote } from '../../../src/admin/kit/widgets/FieldNote.tsx'
 import { TextInput } from '../../../src/admin/kit/widgets/TextInput.tsx'
 import { rejectLabel } from '../../../src/domain/booking/bookingActions.ts'
+import { refundOfAll } from '../../../src/domain/booking/refund.ts'
+import { activeMembers } from '../../../src/domain/booking/seriesChecks.ts'
 import { isBlank } from '../../../src/domain/isBlank.ts'
 import { formatEur } from '../../../src/domain/money.ts'
 import { ActionContent } from './ActionContent.tsx'
 import { ActionFoot } from './ActionFoot.tsx'
 import type { ActionProps } from './ActionProps.ts'
-import { type ActionTarget, seriesPrice } from './actionTarget.ts'
+import type { ActionTarget } from './actionTarget.ts'
 import { dialogTexts } from './dialogTexts.ts'
 import { useAction } from './useAction.ts'
 
@@ -29,10 +31,25 @@ export const rejectWords = (target: ActionTarget): string => {
   return isCancelling(target) ? texts.seriesCancel : texts.seriesReject
 }
 
-/** Amount paid, in EUR; for a series only active dates. */
-const paidFor = (target: ActionTarget): number => {
-  const bookings = target.kind === 'booking' ? [target.booking] : target.series.bookings
-  return seriesPrice({ bookings: bookings.filter(({ isPayed, isRejected }) => isPayed && !isRejected) })
+/** What is due back, by the rule that bookers are told; for a series of its active dates. */
+const RefundNote = ({ target }: { readonly target: ActionTarget }) => {
+  const bookings = target.kind === 'booking' ? [target.booking] : activeMembers(target.series.bookings)
+  const { paidEur, feeEur, refundEur } = refundOfAll(bookings)
+  const open = bookings.filter(({ priceEur, isPayed }) => priceEur > 0 && !isPayed)
+  // A release with this provider issues the invoice.
+  const isInvoiced = open.some(({ isCommitted, paymentProvider }) => isCommitted && paymentProvider === 'invoice')
+  if (paidEur > 0)
+    return (
+      <Notice severity="warning" title={texts.refund(formatEur(paidEur), formatEur(refundEur))}>
+        {feeEur > 0 && <Typography variant="body2">{texts.fee(formatEur(feeEur))}</Typography>}
+        {isInvoiced && <Typography variant="body2">{texts.invoice}</Typography>}
+      </Notice>
+    )
+  return (
+    <Notice severity="info" title={open.length > 0 ? texts.nothingPaid : texts.free}>
+      {isInvoiced && <Typography variant="body2">{texts.invoice}</Typography>}
+    </Notice>
+  )
 }
 
 /** Rejects with an optional reason; cancelling requires one (BOOKING-ACT-022, BOOKING-ACT-023, GROUP-010). */
@@ -41,12 +58,11 @@ export const RejectForm = ({ target, refusal, onBack, onClose, onDone }: ActionP
   const { busy, failure, run } = useAction(target, 'reject', onDone)
   const [reason, setReason] = useState('')
   const cancelling = isCancelling(target)
-  const paid = paidFor(target)
   const missing = cancelling && isBlank(reason)
   return (
     <>
       <ActionContent target={target} text={cancelling ? texts.cancelText : texts.rejectText} failure={failure}>
-        {paid > 0 && <Notice severity="warning" title={texts.refund(formatEur(paid))} />}
+        <RefundNote target={target} />
         <Box>
           <InputLabel htmlFor={id}>
             {texts.reason}

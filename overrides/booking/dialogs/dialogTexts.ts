@@ -95,8 +95,13 @@ export const dialogTexts = {
     seriesCancel: 'Serienbuchung stornieren',
     rejectText: 'Der gebuchte Zeitraum wird wieder frei.',
     cancelText: 'Die freigegebene Buchung wird storniert. Der gebuchte Zeitraum wird wieder frei.',
-    refund: (price: string) =>
-      `Bezahlt sind ${price}. Das Geld wird nicht von selbst zurückgezahlt: Erstatten Sie es auf dem Weg, auf dem es kam.`,
+    refund: (paid: string, refund: string) =>
+      `Bezahlt sind ${paid}. Das Geld wird nicht von selbst zurückgezahlt: Erstatten Sie ${refund} auf dem Weg, auf dem es kam.`,
+    fee: (fee: string) => `Einbehalten werden ${fee}.`,
+    nothingPaid: 'Es ist noch nichts bezahlt, es ist nichts zu erstatten.',
+    free: 'Die Buchung ist kostenfrei, es ist nichts zu erstatten.',
+    invoice:
+      'Die ausgestellte Rechnung muss dafür nicht mehr bezahlt werden. Ein Stornobeleg wird nicht ausgestellt; die Rechnung bleibt in den Belegen.',
     reason: 'Begründung',
     optional: 'freiwillig',
     required: 'Begründung ist erforderlich',

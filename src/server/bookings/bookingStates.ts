@@ -1,4 +1,5 @@
 import type { BookingState } from '../../api/visitorBookings.ts'
+import { refundOfAll } from '../../domain/booking/refund.ts'
 import { sql } from '../database/sql.ts'
 import type { RouteRequest } from '../http/route.ts'
 import { type Kind } from '../records/kind.ts'
@@ -11,6 +12,8 @@ export const stateOf = (document: BookingDocument): BookingState => {
   return {
     bookingId: document.id,
     ...{ priceEur, timeBegin, timeEnd, isCommitted, isPayed, isRejected, paymentProvider, paymentDueAt },
+    isInvoiced: document.attachments.some(({ type }) => type === 'invoice'),
+    refund: refundOfAll([document]),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { VisitedBooking } from '../../api/visitorBookings.ts'
+import type { BookingState, VisitedBooking } from '../../api/visitorBookings.ts'
+import { formatEur } from '../../domain/money.ts'
 import { type Fact, Facts } from '../Facts.tsx'
 import type { FormFault } from '../FormField.tsx'
 import { priceWords } from '../priceWords.ts'
@@ -10,13 +11,38 @@ import { BookingField, Faults, Result, Warning } from './FormParts.tsx'
 
 /** Parts of the pages on which a booking is cancelled: by the token of a link, and signed in. */
 
-const { cancel: words, failure } = bookingTexts
+const { cancel: words, failure, refund: money } = bookingTexts
+
+type Costing = Pick<BookingState, 'priceEur' | 'isPayed' | 'isInvoiced' | 'refund'>
+
+/**
+ * What comes back after a cancellation, in words.
+ * @param town that pays back, in the nominative
+ */
+export const refundWords = ({ priceEur, isPayed, isInvoiced, refund }: Costing, town: string = money.town): string => {
+  if (priceEur === 0) return money.free
+  if (!isPayed) return isInvoiced ? `${money.open(town)} ${money.invoice}` : money.open(town)
+  return refund.refundEur > 0 ? money.due(formatEur(refund.refundEur), town) : money.kept(formatEur(refund.paidEur))
+}
+
+/** Price, what is paid, and what comes back: shown before a cancellation is confirmed. */
+export const moneyFacts = (booking: Costing, town?: string): readonly Fact[] => {
+  const { paidEur, feeEur } = booking.refund
+  return [
+    [bookingTexts.price, priceWords(booking.priceEur)],
+    [money.paid, booking.priceEur === 0 ? '' : paidEur > 0 ? formatEur(paidEur) : money.nothingPaid],
+    [money.fee, feeEur > 0 ? formatEur(feeEur) : ''],
+    [money.title, refundWords(booking, town)],
+  ]
+}
 
 interface CancelFormProps {
   readonly action: string
   readonly booking: VisitedBooking
   /** Facts in addition to those of the booking. */
   readonly rows: readonly Fact[]
+  /** Name of the town that pays back. */
+  readonly town?: string
   readonly typed: Typed
   readonly faults: readonly FormFault[]
   /** The way back without cancelling. */
@@ -24,7 +50,7 @@ interface CancelFormProps {
 }
 
 /** What is about to be cancelled, and the form that does it. */
-export const CancelForm = ({ action, booking, rows, typed, faults, keep }: CancelFormProps) => (
+export const CancelForm = ({ action, booking, rows, town, typed, faults, keep }: CancelFormProps) => (
   <>
     <Faults faults={faults} />
     <div className="card">
@@ -33,8 +59,8 @@ export const CancelForm = ({ action, booking, rows, typed, faults, keep }: Cance
           [bookingTexts.number, booking.bookingId],
           [bookingTexts.details.booked, booking.items.map(({ title }) => title).join(', ')],
           [bookingTexts.period, periodWords(booking)],
-          [bookingTexts.price, priceWords(booking.priceEur)],
           ...rows,
+          ...moneyFacts(booking, town),
         ]}
       />
     </div>
@@ -54,13 +80,13 @@ export const CancelForm = ({ action, booking, rows, typed, faults, keep }: Cance
 /**
  * Title and content where nothing can be cancelled.
  * @param isDone the booking was cancelled by this form
- * @param hint in addition to the result
+ * @param town that pays back
  */
 export const closedCancel = (
   booking: VisitedBooking,
   isDone: boolean,
   action: ReactNode,
-  hint?: string,
+  town?: string,
 ): { readonly title: string; readonly content: ReactNode } => {
   const isResult = booking.isRejected && isDone
   const message = booking.isRejected ? words.already : (booking.cancellation.obstacle?.message ?? failure.other)
@@ -68,7 +94,7 @@ export const closedCancel = (
     title: isResult ? endingOf(booking).doneTitle : booking.isRejected ? words.alreadyTitle : words.impossibleTitle,
     content: (
       <>
-        {isResult ? <Result {...(hint !== undefined && { hint })}>{words.done}</Result> : <Warning>{message}</Warning>}
+        {isResult ? <Result hint={refundWords(booking, town)}>{words.done}</Result> : <Warning>{message}</Warning>}
         <div className="row">{action}</div>
       </>
     ),

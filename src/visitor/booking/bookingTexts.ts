@@ -203,6 +203,22 @@ export const bookingTexts = {
     already: 'Diese Buchung ist schon abgelehnt oder storniert. Sie müssen nichts mehr tun.',
     toBooking: 'Buchung ansehen',
   },
+  refund: {
+    paid: 'Bereits bezahlt',
+    fee: 'Davon einbehalten',
+    title: 'Erstattung',
+    /** Who pays back, where the page does not know its name. */
+    town: 'die Stelle, bei der Sie gebucht haben',
+    free: 'Die Buchung ist kostenfrei, es ist nichts zu erstatten.',
+    nothingPaid: 'nichts',
+    open: (town: string) =>
+      `Sie haben noch nichts bezahlt, es ist nichts zu erstatten. Ist Ihre Zahlung schon unterwegs, wenden Sie sich wegen der Erstattung bitte an ${town}.`,
+    due: (amount: string, town: string) =>
+      `Zu erstatten sind ${amount}. Das Geld kommt nicht automatisch mit der Stornierung: Zurück zahlt es ${town}.`,
+    invoice:
+      'Zu dieser Buchung gibt es eine Rechnung. Für eine stornierte Buchung müssen Sie sie nicht mehr bezahlen. Ein eigener Stornobeleg kommt nicht, nur die Bestätigung der Stornierung per E-Mail.',
+    kept: (amount: string) => `Von ${amount} ist nach den Regeln für Stornierungen nichts zu erstatten.`,
+  },
   verify: {
     title: 'Stornierung bestätigen',
     lead: 'Haben Sie die Stornierung nicht beantragt, müssen Sie nichts tun.',

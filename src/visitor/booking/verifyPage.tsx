@@ -1,4 +1,3 @@
-import { priceWords } from '../priceWords.ts'
 import { Facts } from '../Facts.tsx'
 import { bookingStatesCall, releaseHookCall } from '../../api/visitorBookings.ts'
 import { redirectTo } from '../html.ts'
@@ -8,6 +7,7 @@ import { endingOf, periodWords } from './BookingFacts.tsx'
 import { pageStatus, refusalWords } from './bookingForm.ts'
 import { bookingPage } from './bookingPage.tsx'
 import { bookingTexts } from './bookingTexts.ts'
+import { moneyFacts, refundWords } from './CancelParts.tsx'
 import { Result, Warning } from './FormParts.tsx'
 import { ResendLink } from './resendPage.tsx'
 
@@ -41,7 +41,10 @@ export const verifyPage = async (request: AskingRequest): Promise<RenderedPage> 
     return warned(request, cancel.impossibleTitle, refusalWords(states, words.handled), pageStatus(states))
   const [state] = states.answer
   if (isDone && state?.isRejected)
-    return bookingPage(request, { title: endingOf(state).doneTitle, content: <Result>{cancel.done}</Result> })
+    return bookingPage(request, {
+      title: endingOf(state).doneTitle,
+      content: <Result hint={refundWords(state)}>{cancel.done}</Result>,
+    })
   if (state === undefined || state.isRejected) return warned(request, cancel.alreadyTitle, cancel.already)
   if (hookId === '') return warned(request, words.incompleteTitle, words.incomplete)
   return bookingPage(request, {
@@ -54,7 +57,7 @@ export const verifyPage = async (request: AskingRequest): Promise<RenderedPage> 
             rows={[
               [bookingTexts.number, state.bookingId],
               [bookingTexts.period, periodWords(state)],
-              [bookingTexts.price, priceWords(state.priceEur)],
+              ...moneyFacts(state),
             ]}
           />
         </div>

@@ -37,14 +37,6 @@ export const mineTexts = {
     title: 'Buchung nicht gefunden',
     text: 'Diese Buchung gibt es nicht, oder sie gehört nicht zu Ihrem Konto. Haben Sie ohne Anmeldung gebucht, öffnen Sie bitte den Link aus Ihrer E-Mail.',
   },
-  refund: {
-    title: 'Rückzahlung',
-    free: 'Die Buchung ist kostenfrei. Es gibt nichts zurückzuzahlen.',
-    paid: (amount: string, town: string) =>
-      `Bezahlt sind ${amount}. Von selbst wird nichts zurückgezahlt: Ob und wie viel Sie zurückbekommen, klärt ${town} mit Ihnen.`,
-    open: (amount: string, town: string) =>
-      `Von ${amount} ist nach unserem Stand noch nichts bezahlt. Haben Sie schon überwiesen, klärt ${town} die Rückzahlung mit Ihnen.`,
-  },
   calendar: {
     title: 'Kalender abonnieren',
     lead: 'Mit einem geheimen Link zeigt Ihr eigener Kalender Ihre Buchungen und hält sie aktuell. Stornierte Termine sind darin als abgesagt gekennzeichnet.',

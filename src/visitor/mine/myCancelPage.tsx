@@ -1,5 +1,4 @@
 import { cancelMyBookingCall, myBookingCall, type MyBookingDetails } from '../../api/myBookings.ts'
-import { formatEur } from '../../domain/money.ts'
 import { endingOf } from '../booking/BookingFacts.tsx'
 import { faultsOf, faultyFormStatus, pageStatus, reasonPart, type Typed, typedIn } from '../booking/bookingForm.ts'
 import { bookingTexts } from '../booking/bookingTexts.ts'
@@ -12,17 +11,6 @@ import { minePage, mineRefusal, refusedPage, toSignIn } from './minePage.tsx'
 import { mineTexts } from './mineTexts.ts'
 
 const words = bookingTexts.cancel
-const { refund } = mineTexts
-
-/** What happens to the money: only what is known, nothing is paid back by itself. */
-const refundWords = ({
-  priceEur,
-  isPayed,
-  tenantName,
-}: Pick<MyBookingDetails, 'priceEur' | 'isPayed' | 'tenantName'>): string => {
-  if (priceEur === 0) return refund.free
-  return (isPayed ? refund.paid : refund.open)(formatEur(priceEur), tenantName)
-}
 
 const toBooking = (of: MyAddress, label: string) => (
   <a className="btn btn-outline" href={bookingAddress(of)}>
@@ -45,10 +33,8 @@ const confirmPage = (
       <CancelForm
         action={cancelAddress(of)}
         booking={booking}
-        rows={[
-          [mineTexts.town, booking.tenantName],
-          [refund.title, refundWords(booking)],
-        ]}
+        rows={[[mineTexts.town, booking.tenantName]]}
+        town={booking.tenantName}
         typed={typed}
         faults={faults}
         keep={toBooking(of, endingOf(booking).keep)}
@@ -57,7 +43,7 @@ const confirmPage = (
   })
 
 const closedPage = (request: AskingRequest, of: MyAddress, booking: MyBookingDetails): RenderedPage =>
-  minePage(request, closedCancel(booking, of.isDone, toBooking(of, words.toBooking), refundWords(booking)))
+  minePage(request, closedCancel(booking, of.isDone, toBooking(of, words.toBooking), booking.tenantName))
 
 /** A signed-in user cancels: first what it means, after the form a page that can be reloaded. */
 export const myCancelPage = async (request: AskingRequest): Promise<RenderedPage> => {

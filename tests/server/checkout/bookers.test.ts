@@ -73,6 +73,8 @@ describe.each(usualEngines)('bookers without an account on %s', (engine) => {
       isRejected: false,
       paymentProvider: '',
       paymentDueAt: null,
+      isInvoiced: false,
+      refund: { paidEur: 0, feeEur: 0, refundEur: 0 },
     })
     expect(body).toEqual([state(second), state(first)])
     expect((await get(`${first},GIBT-ESNICHT/status`)).status).toBe(404)

@@ -105,6 +105,8 @@ describe.each(usualEngines)('own bookings of signed-in users on %s', (engine) =>
       bookingId: id,
       tenantName: 'Stadt stadt',
       priceEur: 8,
+      isInvoiced: true,
+      refund: { paidEur: 8, feeEur: 0, refundEur: 8 },
       dates: [{ location: 'Markt 1' }],
       cancellation: { isPossible: true },
     })
