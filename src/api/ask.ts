@@ -31,6 +31,8 @@ export type Reply<Answer> =
       readonly answer: Answer
       /** Of a call that books: proves the booker on the pages of the booking. */
       readonly bookingToken?: string
+      /** Of a call that books: corrects the mail address once. */
+      readonly correctionToken?: string
     }
   | {
       readonly kind: 'refused'

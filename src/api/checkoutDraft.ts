@@ -1,7 +1,8 @@
 import { paymentProviderChoices } from '../domain/booking/paymentProviders.ts'
 import type { Booking } from '../generated/entities/booking.ts'
 import { contactFields } from './checkout.ts'
-import { defineCall, type JsonSchema, pathParams } from './call.ts'
+import { closed, defineCall, type JsonSchema, pathParams } from './call.ts'
+import { maxInstant } from '../domain/limits.ts'
 
 export type ContactField = (typeof contactFields)[number]
 
@@ -13,6 +14,14 @@ export interface MadeBooking {
   readonly bookingId: string
   /** Proves the booker; absent for a series. */
   readonly bookingToken?: string
+  /** The address given, and how its booker corrects it. */
+  readonly correction?: {
+    readonly mail: string
+    /** Of the answer that booked; empty: it was corrected. */
+    readonly token: string
+    /** Epoch ms. */
+    readonly until: number
+  }
 }
 
 /** What a visitor has typed before booking, kept for a day; what is chosen stands in the address of the page. */
@@ -57,6 +66,11 @@ const draft: JsonSchema = {
           choice: { type: 'string', maxLength: 6_000 },
           bookingId: { type: 'string', minLength: 1, maxLength: 4_000 },
           bookingToken: { type: 'string', maxLength: 100 },
+          correction: closed({
+            mail: { type: 'string', maxLength: 254 },
+            token: { type: 'string', maxLength: 100 },
+            until: { type: 'integer', minimum: 0, maximum: maxInstant },
+          }),
         },
       },
     },

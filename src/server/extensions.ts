@@ -9,6 +9,7 @@ import { cancelRoutes } from './checkout/cancelRoutes.ts'
 import { checkoutRoute } from './checkout/checkoutRoute.ts'
 import { draftRoutes } from './checkout/draftRoutes.ts'
 import { holdRoutes } from './checkout/holdRoutes.ts'
+import { correctMailRoute } from './checkout/correctMailRoute.ts'
 import { linksRoute } from './checkout/linksRoute.ts'
 import { checkItemRoute } from './checkout/itemRoute.ts'
 import { myBookingRoutes } from './checkout/myBookingRoutes.ts'
@@ -111,6 +112,7 @@ export const entityRoutes = (registry: BookingRegistry): readonly Route[] => [
   checkoutSeriesRoute(registry),
   ...bookingStatusRoutes(registry),
   linksRoute(registry),
+  correctMailRoute(registry),
   ...accessibilityRoutes(registry),
   eventCalendarRoute(registry),
   ...cancelRoutes(registry),

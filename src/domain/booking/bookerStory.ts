@@ -25,6 +25,9 @@ export interface BookerEvent {
 /** Reason in the history when a booking is claimed for an account. */
 export const takeOverReason = 'bookings.take-over'
 
+/** Reason in the history when a booker corrects a wrong mail address. */
+export const correctMailReason = 'bookings.correct-mail'
+
 const addressee = 'assignedUserId'
 
 const flagNames = ['isCommitted', 'isPayed', 'isRejected']

@@ -148,7 +148,12 @@ export const changedWord = 'Geändert'
 export const visitorAuthor = 'Besucher'
 
 /** Reasons of changes that visitors make. */
-const visitorsReasons: readonly string[] = ['bookings.checkout', 'group-bookings.checkout', 'bookings.cancel-by-booker']
+const visitorsReasons: readonly string[] = [
+  'bookings.checkout',
+  'group-bookings.checkout',
+  'bookings.cancel-by-booker',
+  'bookings.correct-mail',
+]
 
 const authorOf = ({ by, reason }: StoredChange): string | null =>
   by ?? (visitorsReasons.includes(reason) ? visitorAuthor : null)

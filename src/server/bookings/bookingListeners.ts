@@ -18,6 +18,8 @@ export interface BookingNotification {
   readonly inNameOf?: InNameOf
   /** Cancelled because nobody paid in time. */
   readonly isExpired?: true
+  /** Nothing new, but the address: the booker gets the mail of the present state again, others get none. */
+  readonly again?: true
   /** Caused by an action of the board, which ignores its own changes. */
   readonly byBoard?: true
 }

@@ -21,7 +21,27 @@ export const bookingToken = (box: SecretBox, subject: TokenSubject): string =>
   signed(box, subject).toString('base64url')
 
 /** Compares in constant time. */
-export const isBookingToken = (box: SecretBox, subject: TokenSubject, token: string): boolean => {
-  const [given, right] = [Buffer.from(token), Buffer.from(bookingToken(box, subject))]
+const isSame = (token: string, expected: string): boolean => {
+  const [given, right] = [Buffer.from(token), Buffer.from(expected)]
   return given.length === right.length && timingSafeEqual(given, right)
 }
+
+export const isBookingToken = (box: SecretBox, subject: TokenSubject, token: string): boolean =>
+  isSame(token, bookingToken(box, subject))
+
+/** The bookings made by one request. */
+export interface CorrectionSubject {
+  readonly tenant: string
+  readonly ids: readonly string[]
+  readonly mail: string
+}
+
+/**
+ * Proves who made bookings, in the answer that made them and in no mail: the recipient of a wrong address has none. Another address voids
+ * it, so that it serves one correction.
+ */
+export const correctionToken = (box: SecretBox, { tenant, ids, mail }: CorrectionSubject): string =>
+  box.sign('maker of bookings', [tenant, emailOf(mail), ...ids.toSorted()]).toString('base64url')
+
+export const isCorrectionToken = (box: SecretBox, subject: CorrectionSubject, token: string): boolean =>
+  isSame(token, correctionToken(box, subject))

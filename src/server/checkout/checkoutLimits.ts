@@ -12,6 +12,7 @@ const maxLookUpsPerMinute = 60
 const maxProofsPerMinute = 10
 const maxCancelMailsPerHour = 3
 const maxLinksPerMinute = 10
+const maxCorrectionsPerMinute = 10
 const maxLinkMailsPerHour = 3
 
 /** Counts one question about price and availability of a network in a tenant. @throws 429 TOO_MANY_ATTEMPTS */
@@ -54,6 +55,10 @@ export const limitCancelMails = async (
   const limit = subjectLimit('checkout.cancel-mail', subject, maxCancelMailsPerHour, hourMs)
   await countAttemptAhead(database, caller.at, [limit])
 }
+
+/** Counts one attempt of a network to correct a mail address. @throws 429 TOO_MANY_ATTEMPTS */
+export const limitCorrections = (request: RouteRequest): Promise<void> =>
+  limitNetwork(request, 'checkout.correct-mail', maxCorrectionsPerMinute)
 
 /** Counts one request of a network for the mail with links. @throws 429 TOO_MANY_ATTEMPTS */
 export const limitLinks = (request: RouteRequest): Promise<void> =>

@@ -1,8 +1,9 @@
 import { bookingTokenHeader, type CheckoutBody, checkoutCall, checkoutShape } from '../../api/checkout.ts'
+import { correctionTokenHeader } from '../../api/correctMail.ts'
 import { isObject } from '../../domain/json.ts'
 import { withMandatoryItems } from '../../domain/checkout/mandatoryItems.ts'
 import type { BookingRegistry } from '../bookings/bookingListeners.ts'
-import { bookingToken } from '../bookings/bookingToken.ts'
+import { bookingToken, correctionToken } from '../bookings/bookingToken.ts'
 import { newBookings, type NewBookingsOf } from '../bookings/newBookings.ts'
 import { limitNamedCode } from '../coupons/codeLimit.ts'
 import { ownHold } from '../http/draftHash.ts'
@@ -39,14 +40,18 @@ const demandShape = checks.body({ body: checkoutShape }, true)
 const isCheckoutBody = (body: unknown): body is CheckoutBody =>
   typeof body === 'object' && body !== null && 'bookableItems' in body
 
-/** The answer with the token of its booking, which was made for the mail address of this body. */
-const withToken = ({ box }: BookingRegistry, { tenantId, body }: RouteRequest, answer: RouteAnswer): RouteAnswer => {
+/** The answer with the tokens of its booking, which was made for the mail address of this body. */
+const withTokens = ({ box }: BookingRegistry, { tenantId, body }: RouteRequest, answer: RouteAnswer): RouteAnswer => {
   const booking: unknown = JSON.parse(answer.json ?? '{}')
   const id = isObject(booking) ? booking['id'] : undefined
   const mail = isObject(body) ? body['mail'] : undefined
   if (typeof id !== 'string' || typeof mail !== 'string') return answer
-  const token = bookingToken(box, { tenant: tenantId ?? '', id, mail })
-  return { ...answer, headers: { ...answer.headers, [bookingTokenHeader]: token } }
+  const tenant = tenantId ?? ''
+  const tokens = {
+    [bookingTokenHeader]: bookingToken(box, { tenant, id, mail }),
+    [correctionTokenHeader]: correctionToken(box, { tenant, ids: [id], mail }),
+  }
+  return { ...answer, headers: { ...answer.headers, ...tokens } }
 }
 
 /** POST checkout: books in the queue and by the decision of all new bookings. */
@@ -66,7 +71,7 @@ export const checkoutRoute = (registry: BookingRegistry): Route => {
       const events = items.flatMap(({ bookableId }) => objects.get(bookableId)?.eventId ?? []).filter((id) => id !== '')
       const checkout = { body, items, events, hold: ownHold(request) }
       const { simulation } = request
-      if (simulation === undefined) return withToken(registry, request, await request.join(queue, checkout))
+      if (simulation === undefined) return withTokens(registry, request, await request.join(queue, checkout))
       if (!hasContact(body)) {
         simulation.answerWith(await computedBooking(registry, request, checkout))
         return {}

@@ -6,6 +6,7 @@ import {
   maxChosenObjects,
   type VisitorAttempt,
 } from '../../api/checkout.ts'
+import { correctionTokenHeader } from '../../api/correctMail.ts'
 import { comparableId } from '../../domain/chosenId.ts'
 import { withMandatoryItems } from '../../domain/checkout/mandatoryItems.ts'
 import { seriesAccess } from '../../domain/checkout/seriesAccess.ts'
@@ -16,6 +17,7 @@ import { lockedContext } from '../bookings/bookingContext.ts'
 import type { BookingDraft } from '../bookings/bookingDraft.ts'
 import { type BookingRegistry, notifyListeners } from '../bookings/bookingListeners.ts'
 import { openingLocks } from '../bookings/bookingLocks.ts'
+import { correctionToken } from '../bookings/bookingToken.ts'
 import { answerOf } from '../bookings/changeBooking.ts'
 import { createSeries, simulatedSeries } from '../bookings/createSeries.ts'
 import { decideAll, type Decision, isRefused } from '../bookings/placeBookings.ts'
@@ -162,6 +164,20 @@ const book = async (
   })
 }
 
+/** The answer with the token that corrects the address this body gave. */
+const withToken = (
+  { box }: BookingRegistry,
+  tenant: string,
+  { contactData: { mail } }: CheckoutSeriesBody,
+  answer: RouteAnswer,
+): RouteAnswer => {
+  const series: unknown = JSON.parse(answer.json ?? '{}')
+  const ids: unknown = isObject(series) ? series['bookingIds'] : undefined
+  if (!Array.isArray(ids) || mail === undefined) return answer
+  const token = correctionToken(box, { tenant, ids: ids.map(String), mail })
+  return { ...answer, headers: { ...answer.headers, [correctionTokenHeader]: token } }
+}
+
 /** POST checkout/group. */
 export const checkoutSeriesRoute = (registry: BookingRegistry): Route => ({
   call: checkoutSeriesCall(
@@ -177,7 +193,7 @@ export const checkoutSeriesRoute = (registry: BookingRegistry): Route => ({
     const offer = await checkoutOffer(request, itemsOfDates(body.bookingAttempts), bookingLimit(request))
     await limitNamedCode(registry, { ...request, body: { couponCode } })
     try {
-      return await book(registry, request, body, offer)
+      return withToken(registry, request.tenantId ?? '', body, await book(registry, request, body, offer))
     } catch (error) {
       throw atContactData(error)
     }

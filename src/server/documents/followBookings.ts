@@ -192,8 +192,10 @@ export const followBookings =
       const mailed = mailedIn(registry, tenantId)
       const mails: OutgoingMail[] = []
       const tenant = await mailing
-      for (const decided of announced(notification)) {
-        enqueueReminders(tx, tenantId, decided)
+      for (const changed of announced(notification)) {
+        enqueueReminders(tx, tenantId, changed)
+        // What is told again is told like something new.
+        const decided = notification.again ? changed.map((booking) => ({ ...booking, before: null })) : changed
         const bookings = listed(decided.map(mailed))
         const notice = bookingNotice(decided.map(noticed))
         const paid = decided.filter((booking) => isPaidNow(noticed(booking)))
@@ -223,7 +225,7 @@ export const followBookings =
             await mailDocument(tx, registry.box, tenantId, bookers.document.id, bookers.mail)
           else if (bookers !== null) mails.push(bookers.mail.mail)
         }
-        mails.push(...tenantsMails(whole), ...organizersMails(whole))
+        if (notification.again === undefined) mails.push(...tenantsMails(whole), ...organizersMails(whole))
       }
       enqueueMails(tx, registry.box, tenantId, mails)
     }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressOf, type AnsweredConflict, type AnsweredFault, type Ask } from '../../api/ask.ts'
 import { bookingTokenHeader } from '../../api/checkout.ts'
+import { correctionTokenHeader } from '../../api/correctMail.ts'
 import { isObject } from '../../domain/json.ts'
 import { draftHeader } from './draftHash.ts'
 
@@ -53,8 +54,13 @@ export const askOwn = (app: FastifyInstance, request: FastifyRequest, draft: str
     const body: unknown = answer.payload === '' ? undefined : answer.json()
     // The server checks its answers by the schema of the same call.
     if (answer.statusCode < 300) {
-      const token = answer.headers[bookingTokenHeader]
-      return { kind: 'done', answer: body as never, ...(typeof token === 'string' && { bookingToken: token }) }
+      const { [bookingTokenHeader]: booking, [correctionTokenHeader]: correction } = answer.headers
+      return {
+        kind: 'done',
+        answer: body as never,
+        ...(typeof booking === 'string' && { bookingToken: booking }),
+        ...(typeof correction === 'string' && { correctionToken: correction }),
+      }
     }
     return {
       kind: 'refused',

@@ -160,6 +160,18 @@ export const bookingTexts = {
     unknownTenant:
       'Diese Seite gehört zu keiner Stelle, die hier Buchungen anbietet. Bitte prüfen Sie die Adresse der Seite.',
   },
+  correction: {
+    title: 'Bestätigung per E-Mail',
+    lead: (mail: string, until: string) =>
+      `Sie geht an ${mail}. Stimmt die Adresse nicht, korrigieren Sie sie hier: bis ${until} Uhr und nur einmal.`,
+    mail: 'Richtige E-Mail-Adresse',
+    submit: 'Adresse korrigieren',
+    done: (mail: string) =>
+      `Die Adresse ist korrigiert. Alles Weitere geht an ${mail}, auch die Bestätigung noch einmal. Links, die an die frühere Adresse gegangen sind, öffnen nichts mehr.`,
+    missing: 'Bitte geben Sie eine vollständige E-Mail-Adresse an, zum Beispiel name@beispiel.de.',
+    tooFast: 'Bitte prüfen Sie die Adresse einen Moment und senden Sie sie dann noch einmal ab.',
+    over: 'Die Adresse lässt sich hier nicht mehr korrigieren. Bitte wenden Sie sich an die Stelle, bei der Sie gebucht haben.',
+  },
   fields: {
     id: 'Buchungsnummer',
     idHint: 'Acht Buchstaben, zum Beispiel ABCD-EFGH.',

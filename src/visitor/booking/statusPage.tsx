@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react'
 import { priceWords } from '../priceWords.ts'
+import type { FormFault } from '../FormField.tsx'
+import { redirectTo } from '../html.ts'
 import { Facts } from '../Facts.tsx'
 import {
   type BookingState,
@@ -15,6 +18,7 @@ import { bookingPage } from './bookingPage.tsx'
 import { payByWords, type Progress, progressOf } from './bookingProgress.ts'
 import { bookingTexts } from './bookingTexts.ts'
 import { Result, Warning } from './FormParts.tsx'
+import { type JustMade, justMade, MailCorrection, postCorrection } from './mailCorrection.tsx'
 import { ResendLink } from './resendPage.tsx'
 
 const words = bookingTexts.status
@@ -78,15 +82,28 @@ const actionAddress = (progress: Progress, request: Asked, id: string): string =
   return progress === 'awaitsApproval' ? addressOf(request) : lookAddress(request.tenant, { id, t: request.t })
 }
 
+/** The form that corrects a wrong address, and the status of the page with it. */
+interface Correcting {
+  readonly correction: ReactNode
+  readonly status: number
+}
+
 const isOver = (progress: Progress): boolean => progress === 'rejected' || progress === 'cancelled'
 
-const single = (request: AskingRequest, of: Asked, state: BookingState, details: VisitedBooking | null) => {
+const single = (
+  request: AskingRequest,
+  of: Asked,
+  state: BookingState,
+  details: VisitedBooking | null,
+  { correction, status }: Correcting,
+) => {
   const progress = progressOf(state)
   const { title, text, action } = bookingTexts.progress[progress]
   const payBy = payByWords([state])
   const repeats = progress === 'awaitsPayment' && of.repetitions < maxRepetitions
   return bookingPage(request, {
     title,
+    status,
     script: 'live',
     repetition: repeats ? { seconds: repeatSeconds, address: addressOf(of, of.repetitions + 1) } : undefined,
     content: (
@@ -132,17 +149,24 @@ const single = (request: AskingRequest, of: Asked, state: BookingState, details:
             </>
           )}
         </div>
+        {correction}
         <ResendLink tenant={of.tenant} />
       </>
     ),
   })
 }
 
-const several = (request: AskingRequest, of: Asked, states: readonly BookingState[]) => {
+const several = (
+  request: AskingRequest,
+  of: Asked,
+  states: readonly BookingState[],
+  { correction, status }: Correcting,
+) => {
   const unpaid = states.filter((state) => progressOf(state) === 'awaitsPayment').map(({ bookingId }) => bookingId)
   const payBy = payByWords(states)
   return bookingPage(request, {
     title: words.severalTitle(states.length),
+    status,
     content: (
       <>
         <p>{words.several}</p>
@@ -181,9 +205,26 @@ const several = (request: AskingRequest, of: Asked, states: readonly BookingStat
             </tbody>
           </table>
         </div>
+        {correction}
       </>
     ),
   })
+}
+
+/** Form for a wrong mail address, where this browser has just booked; after its form a page that can be reloaded. */
+const correctionOf = async (request: AskingRequest, of: Asked): Promise<Correcting | RenderedPage> => {
+  const { form } = request
+  const just = await justMade(request, of.tenant, of.ids.join(','))
+  if (just === null) return { correction: null, status: 200 }
+  const shown = (made: JustMade['made'], faults: readonly FormFault[], status: number): Correcting => ({
+    correction: <MailCorrection action={addressOf(of)} made={made} typed={form?.get('mail') ?? ''} faults={faults} />,
+    status,
+  })
+  if (form === null || just.made.correction.token === '') return shown(just.made, [], 200)
+  const posted = await postCorrection(request, of.tenant, just, form)
+  return 'faults' in posted
+    ? shown(just.made, posted.faults, pageStatus(posted))
+    : redirectTo(addressOf({ ...of, t: posted.made.bookingToken ?? '' }))
 }
 
 /** How bookings are doing after booking or paying (contract 6.3): states only, and for the token of a link the details. */
@@ -212,8 +253,10 @@ export const statusPage = async (request: AskingRequest): Promise<RenderedPage> 
   }
   const [state] = states.answer
   if (state === undefined) return notFound(request, tenant)
-  if (states.answer.length > 1) return several(request, of, states.answer)
+  const correcting = await correctionOf(request, of)
+  if ('html' in correcting) return correcting
+  if (states.answer.length > 1) return several(request, of, states.answer, correcting)
   const visit =
     t === '' ? null : await request.ask(visitBookingCall, { params: { tenant, id: state.bookingId }, query: { t } })
-  return single(request, of, state, visit?.kind === 'done' ? visit.answer : null)
+  return single(request, of, state, visit?.kind === 'done' ? visit.answer : null, correcting)
 }

@@ -1,6 +1,7 @@
 import { isHasty, shownSince } from '../BotBrake.tsx'
 import type { CheckoutDraft } from '../../api/checkoutDraft.ts'
 import { isPaymentProvider } from '../../domain/booking/paymentProviders.ts'
+import { correctionMs } from '../../domain/checkout/mailCorrection.ts'
 import { redirectTo } from '../html.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { type Choice, type MoreParams, stepAddress } from './choice.ts'
@@ -100,8 +101,11 @@ export const postBooking = async (view: View, form: URLSearchParams, now: number
   const reply = await askBooking(request.ask, choice, draft, answersOf(consents))
   if (reply.kind === 'done') {
     // Without this mark the key still finds the booking.
-    const { answer: bookingId, bookingToken } = reply
-    const booked = { choice: key, bookingId, ...(bookingToken !== undefined && { bookingToken }) }
+    const { answer: bookingId, bookingToken, correctionToken: token } = reply
+    const booked = {
+      ...{ choice: key, bookingId, ...(bookingToken !== undefined && { bookingToken }) },
+      ...(token !== undefined && { correction: { mail: draft.mail, token, until: now + correctionMs } }),
+    }
     await keep(afterBooking(draft, booked))
     return redirectTo(statusAddress(choice.tenant, booked))
   }

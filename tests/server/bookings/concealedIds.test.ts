@@ -47,6 +47,7 @@ const proven: readonly Asked[] = [
   ['GET', 'bookings/:id/calendar?t=falsch'],
   ['POST', 'bookings/:id/request-reject', { name: 'Eva' }],
   ['POST', 'bookings/:id/hooks/falsch/release'],
+  ['POST', 'checkout/mail', { ids: [':id'], t: 'falsch', mail: 'eva@muster.example' }],
 ]
 
 /** Tells the state of a booking to the finder of its number, and so that it exists (contract 2.13, X8); limited per network. */
@@ -158,7 +159,7 @@ describe.each(usualEngines)('ids of bookings on %s', (engine) => {
   it('knows no other call that names one', () => {
     const named = server.app.routes
       .map(({ call }) => call)
-      .filter(({ path }) => /\/(group-)?bookings\/:|\/workflow\/(task|archive)$/.test(path))
+      .filter(({ path }) => /\/(group-)?bookings\/:|\/workflow\/(task|archive)$|\/checkout\/mail$/.test(path))
     const keyOf = (method: string, path: string): string => {
       const [plain = ''] = path.replace('/api/:tenant/', '').replace('/api/user/', 'user/').split('?')
       return `${method} ${plain.replace('musterstadt', ':tenant').replace('R-1', ':receiptId').replace('falsch', ':hookId')}`
