@@ -143,4 +143,50 @@ describe('pages that follow the clock', () => {
       .toContain('Wir melden uns per E-Mail')
     expect(await axeFaults(page)).toEqual([])
   })
+
+  it('the page of several bookings does so too, and announces each new state once', async () => {
+    const priceCategories = [{ priceEur: 7, fixedPrice: true }]
+    const hall = await desk.store('bookables', { ...room, title: 'Kiefernsaal', amount: 3, priceCategories })
+    const provider = { isCommitted: true, paymentProvider: 'giroCockpit' } as const
+    const unpaid = { bookableId: hall.id, amount: 1, ...period, ...provider }
+    const ids = [await desk.book(unpaid), await desk.book(unpaid), await desk.book(unpaid)].map(({ id }) => id)
+    const { page } = await world.open()
+    await page.clock.install()
+    await page.goto(`/checkout/status?tenant=${town}&ids=${ids.join(',')}`)
+    const isSameDocument = await markDocument(page)
+    await page.evaluate(() => {
+      const said: string[] = []
+      const status = document.querySelector('main [role=status]')
+      if (status !== null)
+        new MutationObserver(() => said.push(status.textContent)).observe(status, { childList: true })
+      Object.assign(window, { said })
+    })
+    const after = async (id: string | undefined, words: string) => {
+      await desk.change(id ?? '', { isPayed: true })
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(3_000)
+          return page.locator('main').getByRole('status').innerText()
+        })
+        .toContain(words)
+      // Further answers that say the same are no announcement.
+      for (let asked = 0; asked < 2 && words.includes('Zahlung'); asked += 1) {
+        const answer = page.waitForResponse(/checkout\/status/)
+        await page.clock.runFor(3_000)
+        await answer
+      }
+    }
+    await after(ids[0], '1 × freigegeben, 2 × Zahlung steht aus.')
+    await after(ids[2], '2 × freigegeben, 1 × Zahlung steht aus.')
+    await after(ids[1], '3 × freigegeben.')
+    expect(await page.evaluate(() => Reflect.get(window, 'said') as unknown)).toEqual([
+      '1 × freigegeben, 2 × Zahlung steht aus.',
+      '2 × freigegeben, 1 × Zahlung steht aus.',
+      '3 × freigegeben.',
+    ])
+    expect(await isSameDocument()).toBe(true)
+    expect(await page.getByRole('link', { name: 'Jetzt bezahlen' }).count()).toBe(0)
+    expect(await page.locator('main table').innerText()).not.toContain('Zahlung steht aus')
+    expect(await axeFaults(page)).toEqual([])
+  })
 })

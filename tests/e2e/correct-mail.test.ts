@@ -33,7 +33,9 @@ describe('a wrong mail address on the page after booking', () => {
     await page.getByRole('button', { name: 'Kostenfrei buchen' }).click()
     await page.waitForURL(/\/checkout\/status\?/)
     const former = page.url()
-    expect(await wordsOf(page)).toContain(`Sie geht an ${contact.mail}. Stimmt die Adresse nicht`)
+    expect(await wordsOf(page)).toContain(`Sie geht an ${contact.mail}.`)
+    await page.getByRole('link', { name: 'Adresse falsch? Korrigieren' }).click()
+    expect(await wordsOf(page)).toContain('Stimmt die Adresse nicht, korrigieren Sie sie hier: bis')
     if (hasScript) expect(await faultsIn(page)).toEqual([])
 
     await page.getByLabel('Richtige E-Mail-Adresse').fill('richtig@')

@@ -111,11 +111,15 @@ describe('the state after booking', () => {
     expect(titleOf(page)).toBe('Ihre 3 Buchungen')
     expect(wordsOf(page)).toMatch(/A Mi 3\. März 2027, 10:00–12:00 Zahlung steht aus.* B .* freigegeben/)
     expect(actionsOf(page)).toEqual(['/payment/redirection?ids=A%2CC&tenant=stadt&aggregated=true'])
+    expect(page.html).toMatch(/role="status" data-region="stand" data-poll="[^"]+"/)
+    expect(wordsOf(page)).toContain('2 × Zahlung steht aus, 1 × freigegeben.')
+    expect(page.html).toContain('content="15;url=/checkout/status?ids=A%2CB%2CC&amp;tenant=stadt&amp;n=1"')
     const paid = await open(
       [stateOf({ bookingId: 'A', isPayed: true }), stateOf({ bookingId: 'B', isPayed: true })],
       '/checkout/status?ids=A,B&tenant=stadt&t=zeichen',
     )
     expect(actionsOf(paid)).toEqual(['/checkout/status?ids=A%2CB&tenant=stadt'])
+    expect(paid.html).not.toMatch(/refresh|data-poll/)
   })
 
   it('says until when to pay, the earliest of several', async () => {

@@ -86,6 +86,9 @@ export const bookingTexts = {
     notFound: 'Unter dieser Nummer gibt es hier keine Buchung. Bitte prüfen Sie die Nummer in Ihrer E-Mail.',
     find: 'Buchung mit Nummer und Namen suchen',
     severalTitle: (count: number) => `Ihre ${count} Buchungen`,
+    /** How many bookings are in each state: announced as a whole when one changes. */
+    counts: (parts: readonly (readonly [state: string, count: number])[]) =>
+      `${parts.map(([state, count]) => `${count} × ${state}`).join(', ')}.`,
     several: 'Hier sehen Sie jede Buchung mit ihrem Stand. Über jede Änderung schreiben wir Ihnen eine E-Mail.',
     again,
     payAll: 'Jetzt bezahlen',
@@ -162,6 +165,8 @@ export const bookingTexts = {
   },
   correction: {
     title: 'Bestätigung per E-Mail',
+    goesTo: (mail: string) => `Sie geht an ${mail}.`,
+    open: 'Adresse falsch? Korrigieren',
     lead: (mail: string, until: string) =>
       `Sie geht an ${mail}. Stimmt die Adresse nicht, korrigieren Sie sie hier: bis ${until} Uhr und nur einmal.`,
     mail: 'Richtige E-Mail-Adresse',

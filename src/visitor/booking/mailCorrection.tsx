@@ -73,18 +73,29 @@ export const postCorrection = async (
 }
 
 interface CorrectionProps {
+  /** Address of the page with the form: it does not open again by itself, which would lose what is typed. */
   readonly action: string
+  readonly isOpen: boolean
   readonly made: JustMade['made']
   readonly typed: string
   readonly faults: readonly FormFault[]
 }
 
 /** Where the mails of the booking go, and the form that corrects a wrong address once. */
-export const MailCorrection = ({ action, made: { correction }, typed, faults }: CorrectionProps) => (
+export const MailCorrection = ({ action, isOpen, made: { correction }, typed, faults }: CorrectionProps) => (
   <section className="card" aria-labelledby="adresse">
     <h2 id="adresse">{words.title}</h2>
     {correction.token === '' ? (
       <p role="status">{words.done(correction.mail)}</p>
+    ) : !isOpen ? (
+      <>
+        <p>{words.goesTo(correction.mail)}</p>
+        <p>
+          <a className="plain" href={`${action}#adresse`}>
+            {words.open}
+          </a>
+        </p>
+      </>
     ) : (
       <>
         <Faults faults={faults} />

@@ -14,6 +14,7 @@ import { addressWith, lookAddress, payAddress } from './bookingAddress.ts'
 import { BookingDetails, CalendarLink, CancelLink } from './BookingDetails.tsx'
 import { periodWords, ProgressChip } from './BookingFacts.tsx'
 import { pageStatus, refusalWords } from './bookingForm.ts'
+import type { Repetition } from '../repetition.ts'
 import { bookingPage } from './bookingPage.tsx'
 import { payByWords, type Progress, progressOf } from './bookingProgress.ts'
 import { bookingTexts } from './bookingTexts.ts'
@@ -37,6 +38,8 @@ interface Asked {
   readonly tenant: string
   /** Token of a mailed link, for a single booking. */
   readonly t: string
+  /** The form for a wrong mail address is open. */
+  readonly isCorrecting: boolean
   /** How often the page has opened again. */
   readonly repetitions: number
 }
@@ -54,12 +57,31 @@ const asked = (search: string): Asked => {
     ids,
     tenant: text('tenant'),
     t: ids.length === 1 ? text('t') : '',
+    isCorrecting: query.get('adresse') === '1',
     repetitions: Number.isInteger(count) && count >= 0 ? count : maxRepetitions,
   }
 }
 
-const addressOf = ({ ids, tenant, t }: Asked, n: number | '' = ''): string =>
-  addressWith(path, { [ids.length === 1 ? 'id' : 'ids']: ids.join(','), tenant, t, n })
+const addressOf = ({ ids, tenant, t }: Asked, more: Readonly<Record<string, number>> = {}): string =>
+  addressWith(path, { [ids.length === 1 ? 'id' : 'ids']: ids.join(','), tenant, t, ...more })
+
+/** Opens the page again while a payment is awaited, except over a form that is being filled in. */
+const repetitionOf = (of: Asked, isAwaiting: boolean): Repetition | undefined =>
+  isAwaiting && !of.isCorrecting && of.repetitions < maxRepetitions
+    ? { seconds: repeatSeconds, address: addressOf(of, { n: of.repetitions + 1 }) }
+    : undefined
+
+/** Says so to browsers without script, and how to stop it. */
+const RepetitionNote = ({ of }: { readonly of: Asked }) => (
+  <noscript>
+    <p className="hint">
+      {words.repeats}{' '}
+      <a className="plain" href={addressOf(of, { n: maxRepetitions })}>
+        {words.stop}
+      </a>
+    </p>
+  </noscript>
+)
 
 const notFound = (request: AskingRequest, tenant: string): RenderedPage =>
   bookingPage(request, {
@@ -100,12 +122,12 @@ const single = (
   const progress = progressOf(state)
   const { title, text, action } = bookingTexts.progress[progress]
   const payBy = payByWords([state])
-  const repeats = progress === 'awaitsPayment' && of.repetitions < maxRepetitions
+  const repetition = repetitionOf(of, progress === 'awaitsPayment')
   return bookingPage(request, {
     title,
     status,
     script: 'live',
-    repetition: repeats ? { seconds: repeatSeconds, address: addressOf(of, of.repetitions + 1) } : undefined,
+    repetition,
     content: (
       <>
         {isOver(progress) ? (
@@ -113,16 +135,7 @@ const single = (
         ) : (
           <Result poll={progress === 'awaitsPayment' ? words.later : undefined}>{text}</Result>
         )}
-        {repeats && (
-          <noscript>
-            <p className="hint">
-              {words.repeats}{' '}
-              <a className="plain" href={addressOf(of, maxRepetitions)}>
-                {words.stop}
-              </a>
-            </p>
-          </noscript>
-        )}
+        {repetition !== undefined && <RepetitionNote of={of} />}
         <div className="row" data-region="aktion">
           <a className="btn btn-primary" href={actionAddress(progress, of, state.bookingId)}>
             {action}
@@ -156,6 +169,16 @@ const single = (
   })
 }
 
+/** How many bookings are in each state, in the order of the first ones. */
+const countsOf = (states: readonly BookingState[]): readonly (readonly [state: string, count: number])[] => {
+  const counts = new Map<string, number>()
+  for (const state of states) {
+    const words = bookingTexts.shortProgress[progressOf(state)]
+    counts.set(words, (counts.get(words) ?? 0) + 1)
+  }
+  return [...counts]
+}
+
 const several = (
   request: AskingRequest,
   of: Asked,
@@ -164,19 +187,24 @@ const several = (
 ) => {
   const unpaid = states.filter((state) => progressOf(state) === 'awaitsPayment').map(({ bookingId }) => bookingId)
   const payBy = payByWords(states)
+  const repetition = repetitionOf(of, unpaid.length > 0)
   return bookingPage(request, {
     title: words.severalTitle(states.length),
     status,
+    script: 'live',
+    repetition,
     content: (
       <>
         <p>{words.several}</p>
-        {payBy !== null && <p>{payBy}</p>}
-        <div className="row">
+        <Result poll={unpaid.length > 0 ? words.later : undefined}>{words.counts(countsOf(states))}</Result>
+        {repetition !== undefined && <RepetitionNote of={of} />}
+        <div className="stack" data-region="frist">{payBy !== null && <p>{payBy}</p>}</div>
+        <div className="row" data-region="aktion">
           <a className="btn btn-primary" href={unpaid.length > 0 ? payAddress(of.tenant, unpaid) : addressOf(of)}>
             {unpaid.length > 0 ? words.payAll : words.again}
           </a>
         </div>
-        <div className="card">
+        <div className="card" data-region="angaben">
           <table className="sums states">
             <caption className="sr">{words.caption}</caption>
             <thead>
@@ -217,7 +245,15 @@ const correctionOf = async (request: AskingRequest, of: Asked): Promise<Correcti
   const just = await justMade(request, of.tenant, of.ids.join(','))
   if (just === null) return { correction: null, status: 200 }
   const shown = (made: JustMade['made'], faults: readonly FormFault[], status: number): Correcting => ({
-    correction: <MailCorrection action={addressOf(of)} made={made} typed={form?.get('mail') ?? ''} faults={faults} />,
+    correction: (
+      <MailCorrection
+        action={addressOf(of, { adresse: 1 })}
+        isOpen={of.isCorrecting}
+        made={made}
+        typed={form?.get('mail') ?? ''}
+        faults={faults}
+      />
+    ),
     status,
   })
   if (form === null || just.made.correction.token === '') return shown(just.made, [], 200)
