@@ -69,6 +69,8 @@ export interface BookedTowns {
   readonly url: string
   /** Of PostgreSQL. */
   readonly version: string
+  /** As the owner of the database, which row-level security does not bind. */
+  readonly client: Client
   /** Id of the hall of each town. */
   readonly hall: { readonly big: string; readonly small: string }
 }
@@ -87,7 +89,7 @@ export const onBookedTowns = async (work: (towns: BookedTowns) => Promise<void>)
     }
     const hall = { big: await hallOf(big, 'owner'), small: await hallOf(small, 'otherOwner') }
     await client.query('vacuum analyze')
-    await work({ url: server.url, version: cluster.version, hall })
+    await work({ url: server.url, version: cluster.version, client, hall })
   } finally {
     await client.end()
     await server.close()

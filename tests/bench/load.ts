@@ -42,9 +42,18 @@ const watch = async (session: CDPSession): Promise<readonly Transfer[]> => {
   return transfers
 }
 
-const measure = async (browser: Browser, base: string, path: string, ready: string, signedIn: boolean) => {
+/** The transfers of a first visit. @param cookie sent with it: name and value */
+export const measure = async (
+  browser: Browser,
+  base: string,
+  path: string,
+  ready: string,
+  signedIn: boolean,
+  cookie?: readonly [name: string, value: string],
+) => {
   const context = await browser.newContext({ baseURL: base, locale: 'de-DE', viewport: { width: 1280, height: 900 } })
   if (signedIn) await signInBy(context, base, 'owner')
+  if (cookie !== undefined) await context.addCookies([{ name: cookie[0], value: cookie[1], url: `${base}/checkout` }])
   await context.route('**', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'accept-encoding': 'gzip' } }),
   )
@@ -62,14 +71,19 @@ const measure = async (browser: Browser, base: string, path: string, ready: stri
   return [...transfers, written]
 }
 
-const kinds = ['JavaScript und CSS', 'Seite', 'Daten', 'Schriften und Bilder', 'vorausgeladen'] as const
+export const kinds = ['JavaScript und CSS', 'Seite', 'Daten', 'Schriften und Bilder', 'vorausgeladen'] as const
 
-const row = (name: string, limit: number, transfers: readonly Transfer[]) => {
-  const sums = kinds.map((kind) =>
-    transfers.filter((each) => each.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0),
-  )
-  return [name, `${german(limit)} kB`, ...sums.map((bytes) => `${german(bytes / 1000, 1)} kB`)]
-}
+/** The sum of each kind, in the order of `kinds`. */
+export const sumsOf = (transfers: readonly Transfer[]): readonly string[] =>
+  kinds
+    .map((kind) => transfers.filter((each) => each.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0))
+    .map((bytes) => `${german(bytes / 1000, 1)} kB`)
+
+const row = (name: string, limit: number, transfers: readonly Transfer[]) => [
+  name,
+  `${german(limit)} kB`,
+  ...sumsOf(transfers),
+]
 
 /** Transfer of a first visit with an empty cache, gzip, in Chromium from the built server. */
 export const benchLoad = async (): Promise<void> => {

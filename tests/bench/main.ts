@@ -5,12 +5,14 @@ import { benchBoard } from './board.ts'
 import { benchBoardDrag } from './boardDrag.ts'
 import { benchBookings } from './bookings.ts'
 import { benchBookingList } from './bookingList.ts'
+import { benchCheckout } from './checkout.ts'
 import { benchDocuments } from './documents.ts'
 import { benchDevelopment } from './development.ts'
 import { benchFairness } from './fairness.ts'
 import { benchEventSeats } from './eventSeats.ts'
 import { benchFormTyping } from './formTyping.ts'
 import { benchGenerator } from './generator.ts'
+import { benchHolds } from './holds.ts'
 import { benchLive } from './live.ts'
 import { benchLoad } from './load.ts'
 import { benchMail } from './mail.ts'
@@ -21,7 +23,7 @@ import { benchPublicList } from './publicList.ts'
 import { benchRush } from './rush.ts'
 import { benchStart } from './start.ts'
 
-/** `npm run bench [-- generator|api|load|mail|accounts|start|cards|form|dev|availability|public|bookings|list|documents|board|drag|live|seats|fairness|offer|rush]`: figures as ratios of one run, never part of the tests. */
+/** `npm run bench [-- generator|api|load|mail|accounts|start|cards|form|dev|availability|public|bookings|list|documents|board|drag|live|seats|fairness|offer|rush|checkout|holds]`: figures as ratios of one run, never part of the tests. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   generator: benchGenerator,
   api: benchApi,
@@ -44,6 +46,8 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   fairness: benchFairness,
   offer: benchOffer,
   rush: benchRush,
+  checkout: benchCheckout,
+  holds: benchHolds,
 }
 
 const wanted = process.argv.slice(3)
