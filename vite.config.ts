@@ -106,6 +106,7 @@ const measuring = [
   'tests/server/bookings/longNotes.test.ts',
   'tests/server/faults/silence.test.ts',
   'tests/server/http/nastiestCalls.test.ts',
+  'tests/server/http/nastiestForms.test.ts',
   'tests/server/http/nastiestHours.test.ts',
   'tests/server/lifecycle/stop.test.ts',
 ]
