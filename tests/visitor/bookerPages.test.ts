@@ -269,48 +269,6 @@ describe('cancelling', () => {
   })
 })
 
-describe('the money of a cancellation, before it is confirmed', () => {
-  const hook = `${verify}?id=ABCD-EFGH&hookId=haken`
-  const ended = { isRejected: true, cancellation: { isPossible: false, obstacle: rejected } }
-  const shown = async (change: Partial<VisitedBooking>) => {
-    const byToken = await drawWith(cancel + ofToken, [[visitBookingCall, visitedOf(change)]])
-    const byMail = await drawWith(hook, [[bookingStatesCall, [stateOf(change)]]])
-    const done = await drawWith(`${cancel}${ofToken}&erledigt=1`, [
-      [visitBookingCall, visitedOf({ ...change, ...ended })],
-    ])
-    return [byToken, byMail, done].map(({ page }) => wordsOf(page).replaceAll('\u00a0', ' '))
-  }
-  it.each([
-    [{ priceEur: 0, isPayed: true }, 'Preis kostenfrei', 'Die Buchung ist kostenfrei, es ist nichts zu erstatten.'],
-    [{}, 'Preis 50,00 € Bereits bezahlt nichts', 'Sie haben noch nichts bezahlt, es ist nichts zu erstatten.'],
-    [
-      { isPayed: true },
-      'Preis 50,00 € Bereits bezahlt 50,00 €',
-      'Zu erstatten sind 50,00 €. Das Geld kommt nicht automatisch mit der Stornierung: Zurück zahlt es die Stelle, bei der Sie gebucht haben.',
-    ],
-    [
-      { isInvoiced: true, paymentProvider: 'invoice' },
-      'Preis 50,00 € Bereits bezahlt nichts',
-      'Für eine stornierte Buchung müssen Sie sie nicht mehr bezahlen.',
-    ],
-    [
-      { isPayed: true, refund: { paidEur: 50, feeEur: 20, refundEur: 30 } },
-      'Bereits bezahlt 50,00 € Davon einbehalten 20,00 €',
-      'Zu erstatten sind 30,00 €.',
-    ],
-  ] satisfies [Partial<VisitedBooking>, string, string][])(
-    '%j: price, paid and refund on every page that cancels, and the refund after it',
-    async (change, sums, words) => {
-      const [byToken, byMail, done] = await shown(change)
-      for (const page of [byToken, byMail]) {
-        expect(page).toContain(sums)
-        expect(page).toContain(words)
-      }
-      expect(done).toContain(words)
-    },
-  )
-})
-
 describe('confirming a cancellation', () => {
   const link = `${verify}?id=ABCD-EFGH&hookId=haken`
   const open = async (address: string, change = {}) =>

@@ -8,24 +8,24 @@ import { signIn } from '../../support/session.ts'
 
 const tenant = 'musterstadt'
 /** Just below the limit of a posted form. */
-const room = 64 * 1024 - 100
+const maxFormBytes = 64 * 1024 - 100
 
-const repeated = (text: string): string => text.repeat(Math.floor(room / text.length))
+const repeated = (text: string): string => text.repeat(Math.floor(maxFormBytes / text.length))
 
 const fields = ['id', 'name', 'reason', 'mail', 'comment', 'zustimmung', 'preis', 'seit', 'website', 'password']
 
 /** The worst forms within the limit, and those beyond it. */
 const forms: readonly (readonly [string, string])[] = [
-  ...fields.map((name) => [`the longest ${name}`, `${name}=${'a'.repeat(room - 20)}`] as const),
+  ...fields.map((name) => [`the longest ${name}`, `${name}=${'a'.repeat(maxFormBytes - 20)}`] as const),
   ['the longest text of marks', `reason=${repeated('%3Cb%3E%22%26')}`],
-  ['the longest address', `mail=${'a.'.repeat(room / 4)}@${'b.'.repeat(room / 5)}c`],
+  ['the longest address', `mail=${'a.'.repeat(maxFormBytes / 4)}@${'b.'.repeat(maxFormBytes / 5)}c`],
   ['the most spaces', `id=${repeated('+')}&name=${'+'.repeat(10)}`],
   ['the most fields', Array.from({ length: 1_000 }, (_, index) => `f${index}=1`).join('&')],
   ['too many fields', repeated('a=1&')],
   ['the most of one field', Array.from({ length: 999 }, () => 'zustimmung=[%22x%22,%22y%22]').join('&')],
   ['the deepest names', `${'a['.repeat(10_000)}x${']'.repeat(10_000)}=1`],
   ['names of every object', '__proto__=1&constructor=1&toString=1&hasOwnProperty=1'],
-  ['the deepest agreement', `zustimmung=${'['.repeat(room - 20)}`],
+  ['the deepest agreement', `zustimmung=${'['.repeat(maxFormBytes - 20)}`],
   ['no encoding', repeated('%')],
   ['half a character', repeated('%C3')],
   ['a null', 'name=%00'],
