@@ -43,7 +43,7 @@ export const enqueueReminders = (tx: Transaction, tenantId: string, decided: rea
     [...byDeadline].map(([dueAt, bookings]): NewJob => {
       const payload: Reminder = { bookings, dueAt }
       const due = tx.at + (dueAt - tx.at) / 2
-      return { tenantId, queue: reminderQueue, kind: 'booking.reminder', payload, due, until: dueAt }
+      return { tenantId, queue: reminderQueue, kind: 'reminder', payload, due, until: dueAt }
     }),
   )
 }

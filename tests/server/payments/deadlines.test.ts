@@ -6,7 +6,7 @@ import { onlineApp } from '../../support/paymentApps.ts'
 import { at, bookingBody, field, type Hall, idOf, openHall, priceCategory } from '../bookings/hall.ts'
 import { type Answer, invoiceApp, tenantDocument } from '../records/testApi.ts'
 
-const tolerance = 20_000
+const toleranceMs = 20_000
 
 describe.each(usualEngines)('payment deadlines on %s', (engine) => {
   let hall: Hall
@@ -42,7 +42,7 @@ describe.each(usualEngines)('payment deadlines on %s', (engine) => {
     const due = field(answer, 'paymentDueAt')
     return typeof due === 'number' ? due - Date.now() : due
   }
-  const near = (ms: number) => expect.closeTo(ms, -Math.log10(2 * tolerance))
+  const near = (ms: number) => expect.closeTo(ms, -Math.log10(2 * toleranceMs))
   const request = async () => idOf(await hall.book(body(room)))
   const released = async () => {
     const id = await request()

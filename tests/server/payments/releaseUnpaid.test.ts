@@ -115,8 +115,8 @@ describe.each(usualEngines)('the release of unpaid bookings on %s', (engine) => 
       sql`select user_id as "by", reason from change where entity = 'booking' and entity_id = ${id} order by at desc limit 1`,
     )
     expect(story).toMatchObject([{ by: null, reason: 'bookings.payment-expired' }])
-    const told = await town.hall.ask('team', 'GET', `/api/stadt/bookings/${id}/history`)
-    const events = JSON.stringify(told.body)
+    const history = await town.hall.ask('team', 'GET', `/api/stadt/bookings/${id}/history`)
+    const events = JSON.stringify(history.body)
     expect(events).toContain('Zahlungsfrist abgelaufen, storniert')
     expect(events).toContain('"label":"Zahlungsfrist"')
     const next = bookingBody(town.room, begin, begin + hourMs, { paymentProvider: 'giroCockpit' })
