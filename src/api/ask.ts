@@ -40,6 +40,8 @@ export type Reply<Answer> =
       readonly code: string
       /** German. */
       readonly message: string
+      /** Whole minutes until a retry is allowed, if given. */
+      readonly minutes?: number
       readonly fields: readonly AnsweredFault[]
       readonly conflicts: readonly AnsweredConflict[]
     }

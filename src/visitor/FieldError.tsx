@@ -1,9 +1,14 @@
 import { Icon } from './icons.tsx'
 
-/** Error message of a field, filled by the script. */
-export const FieldError = ({ id }: { readonly id: string }) => (
-  <p className="error" id={id} hidden>
+interface FieldErrorProps {
+  readonly id: string
+  readonly message?: string | undefined
+}
+
+/** Error message of a field: that of a posted form, or filled by the script. */
+export const FieldError = ({ id, message }: FieldErrorProps) => (
+  <p className="error" id={id} hidden={message === undefined}>
     <Icon name="error" className="i-s" />
-    <span />
+    <span>{message}</span>
   </p>
 )

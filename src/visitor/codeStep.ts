@@ -1,15 +1,19 @@
 import { find, mark, showNotice } from './formParts.ts'
 import { takeNextPage } from './nextPage.ts'
 import type { SignInAnswer } from './signIn.ts'
-
-const missing = 'Bitte geben Sie den Code ein.'
+import { signInTexts } from './signInTexts.ts'
 
 /**
  * Replaces the first step by the code form, until the code is accepted or the user goes back.
  * @param first element hidden meanwhile
  * @param attempt signs in with the code; the password or token of the first step stays in memory only
+ * @param asking address that says which page comes next
  */
-export const askCode = (first: HTMLElement, attempt: (otp: string) => Promise<SignInAnswer>): void => {
+export const askCode = (
+  first: HTMLElement,
+  attempt: (otp: string) => Promise<SignInAnswer>,
+  asking: Pick<Location, 'search' | 'origin'> = location,
+): void => {
   const form = find(document.body, 'form[data-code]', HTMLFormElement)
   const input = find(form, '#otp', HTMLInputElement)
   const submit = find(form, '[type=submit]', HTMLButtonElement)
@@ -25,7 +29,7 @@ export const askCode = (first: HTMLElement, attempt: (otp: string) => Promise<Si
   }
   const send = async () => {
     failure.hidden = true
-    mark(form, input, input.value.trim() === '' ? missing : '')
+    mark(form, input, input.value.trim() === '' ? signInTexts.codeMissing : '')
     if (input.hasAttribute('aria-invalid')) {
       input.focus()
       return
@@ -34,7 +38,7 @@ export const askCode = (first: HTMLElement, attempt: (otp: string) => Promise<Si
     submit.setAttribute('aria-busy', 'true')
     const answer = await attempt(input.value)
     if (answer.ok) {
-      location.replace(takeNextPage(answer.who, location, localStorage))
+      location.replace(takeNextPage(answer.who, asking, localStorage))
       return
     }
     busy = false

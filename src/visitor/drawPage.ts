@@ -20,6 +20,7 @@ import { listPage } from './offer/listPage.tsx'
 import { objectPage } from './offer/objectPage.tsx'
 import type { AskingRequest, RenderedPage } from './pageRequest.ts'
 import { renderPage } from './render.tsx'
+import { signInPage } from './signInPage.tsx'
 
 type Draw = (request: AskingRequest) => Promise<RenderedPage>
 
@@ -54,8 +55,10 @@ const formPages: Readonly<Record<string, Draw>> = {
   [minePaths.remove]: removeAccountPage,
 }
 
+const signInPath = '/login'
+
 /** Paths that accept a posted form. */
-export const formPaths = Object.keys(formPages)
+export const formPaths = [...Object.keys(formPages), signInPath]
 
 const isAt = (path: string, pattern: string): boolean => {
   const parts = path.replace(/\/$/, '').split('/')
@@ -68,6 +71,8 @@ const isAt = (path: string, pattern: string): boolean => {
 
 /** Draws any page without login; null for the addresses of others. */
 export const drawPage = async (request: AskingRequest): Promise<RenderedPage | null> => {
+  const { form } = request
+  if (form !== null && isAt(request.path, signInPath)) return signInPage({ ...request, form })
   const asking = Object.entries({ ...formPages, ...ownPages, ...offerPages }).find(([pattern]) =>
     isAt(request.path, pattern),
   )

@@ -31,6 +31,7 @@ export const showNotice = (
 export const showOnDemand = (form: HTMLElement): void => {
   for (const eye of form.querySelectorAll<HTMLElement>('[data-show-password]')) {
     const input = eye.parentElement?.querySelector('input')
+    eye.hidden = false
     eye.addEventListener('click', () => {
       if (!input) return
       const shown = input.type === 'text'

@@ -55,14 +55,14 @@ export const loginForm = (form: HTMLFormElement): void => {
     const typed = { id: id.value.trim(), password: password.value }
     const answer = await signIn(typed)
     if (answer.ok) {
-      location.replace(takeNextPage(answer.who, location, localStorage))
+      location.replace(takeNextPage(answer.who, new URL(form.action), localStorage))
       return
     }
     setBusy(false)
     if (answer.needsCode) {
       // Separate chunk, rarely needed.
       const { askCode } = await import('./codeStep.ts')
-      askCode(form, (otp) => signIn({ ...typed, otp }))
+      askCode(form, (otp) => signIn({ ...typed, otp }), new URL(form.action))
       return
     }
     showNotice(form, answer.failure)
@@ -80,7 +80,7 @@ export const loginForm = (form: HTMLFormElement): void => {
   // Restored from the back/forward cache the form would still be busy.
   addEventListener('pageshow', () => setBusy(false))
   fetchAhead(form)
-  submit.disabled = false
-  // Not by `autofocus`: on a phone it would open the keyboard over half the page.
-  if (document.activeElement === document.body && matchMedia('(pointer: fine)').matches) id.focus()
+  // Not by `autofocus`: on a phone it would open the keyboard over half the page. Elsewhere the page first says why to sign in.
+  if (!form.hasAttribute('action') && document.activeElement === document.body && matchMedia('(pointer: fine)').matches)
+    id.focus()
 }

@@ -68,7 +68,9 @@ if (darkButton) toggleDark(darkButton, localStorage)
 
 const form = document.querySelector<HTMLFormElement>('form[data-sign-in]')
 if (form) {
-  keepNextPage(location, localStorage)
+  keepNextPage(new URL(form.action), localStorage)
   loginForm(form)
-  skipIfSignedIn().catch((fault: unknown) => console.warn('Die Sitzung konnte nicht geprüft werden', fault))
+  // A page that asks to sign in knows that nobody is.
+  if (!form.hasAttribute('action'))
+    skipIfSignedIn().catch((fault: unknown) => console.warn('Die Sitzung konnte nicht geprüft werden', fault))
 }

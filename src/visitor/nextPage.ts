@@ -41,8 +41,11 @@ export const redirectTarget = (candidate: string | null, origin: string): string
   return url.pathname + url.search + url.hash
 }
 
+/** Address with the parameter `redirectUrl`. */
+type Asking = Pick<Location, 'search' | 'origin'>
+
 /** Stores the requested page, so that it survives visits to other pages (SHELL-037). */
-export const keepNextPage = (location: Location, storage: Storage): void => {
+export const keepNextPage = (location: Asking, storage: Storage): void => {
   const asked = redirectTarget(new URLSearchParams(location.search).get('redirectUrl'), location.origin)
   if (asked !== null) storage.setItem(nextUrlKey, JSON.stringify(asked))
 }
@@ -51,7 +54,7 @@ export const keepNextPage = (location: Location, storage: Storage): void => {
  * Page to open after signing in: requested, stored, or the user's start page (AUTH-010). Removes the stored page.
  * @param answer the signed-in user, from the server
  */
-export const takeNextPage = ({ startPage }: SignedInAnswer, location: Location, storage: Storage): string => {
+export const takeNextPage = ({ startPage }: SignedInAnswer, location: Asking, storage: Storage): string => {
   const asked = redirectTarget(new URLSearchParams(location.search).get('redirectUrl'), location.origin)
   const next = asked ?? redirectTarget(kept(storage), location.origin) ?? startPage
   storage.removeItem(nextUrlKey)

@@ -3,10 +3,10 @@ import { isOwnPicture } from '../domain/files.ts'
 import { ownAddress } from '../domain/ownAddress.ts'
 import { accountPages } from './account/accountPages.tsx'
 import { html } from './html.ts'
-import { LoginForm } from './LoginForm.tsx'
 import { Page } from './Page.tsx'
 import type { PageRequest, RenderedPage, PublicEvent } from './pageRequest.ts'
 import { ssoRealm } from './sso/ssoRealm.ts'
+import { loginPage } from './signInPage.tsx'
 import { SsoPage } from './sso/SsoPage.tsx'
 import { texts } from './texts.ts'
 
@@ -45,14 +45,7 @@ export const renderPage = (request: PageRequest): RenderedPage | null => {
   const { path, search } = request
   if (/^\/(?:api|auth|health|assets|csv|html|admin)(?:\/|$)/.test(path)) return null
   if (path === '/') return { status: 302, html: '', location: `/login${search}` }
-  if (path === '/login' || path === '/login/') {
-    const page = (
-      <Page title={texts.login.title} request={request}>
-        <LoginForm request={request} />
-      </Page>
-    )
-    return { status: 200, html: html(page) }
-  }
+  if (path === '/login' || path === '/login/') return loginPage(request)
   if (path === '/login/sso' || path === '/login/sso/') {
     const realm = ssoRealm(request.instance)
     const page = (

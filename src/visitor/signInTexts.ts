@@ -1,7 +1,10 @@
+import type { FailureWords } from './Failure.tsx'
+
 /** Sign-in failures: what happened and what to do (ERR-047, ERR-048). */
 export const signInTexts = {
   idMissing: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
   passwordMissing: 'Bitte geben Sie Ihr Passwort ein.',
+  codeMissing: 'Bitte geben Sie den Code ein.',
   wrong: { title: 'Falsche E-Mail/Passwort', text: 'Prüfen Sie beide Angaben und versuchen Sie es noch einmal.' },
   wrongCode: {
     title: 'Falscher Code',
@@ -17,3 +20,17 @@ export const signInTexts = {
     text: `Zu viele Versuche. Bitte warten Sie ${minutes === 1 ? 'eine Minute' : `${minutes} Minuten`}.`,
   }),
 } as const
+
+interface Refused {
+  readonly status: number
+  readonly code: string
+  /** Until a retry is allowed; null if not given. */
+  readonly minutes: number | null
+}
+
+/** Why a sign-in was refused, in words. */
+export const signInFailure = ({ status, code, minutes }: Refused): FailureWords => {
+  if (code === 'OTP_INVALID') return signInTexts.wrongCode
+  if (status === 401) return signInTexts.wrong
+  return status === 429 ? signInTexts.tooMany(minutes ?? 15) : signInTexts.failed
+}

@@ -53,6 +53,8 @@ export const texts = {
     id: 'E-Mail',
     password: 'Passwort',
     forgotten: 'Passwort vergessen?',
+    codeLead:
+      'Ihr Konto ist zusätzlich geschützt. Geben Sie Ihr Passwort noch einmal ein, dazu den Code aus Ihrer Authenticator-App.',
     submit: 'Anmelden',
     or: 'oder',
     sso: 'Mit Verwaltungskonto anmelden',

@@ -139,13 +139,14 @@ describe('pages without login', () => {
     expect(draw({ environment: 'production' })).not.toContain('Testsystem')
   })
 
-  it('AUTH-011 the form has labelled fields for id and password, and sends nothing without script', () => {
+  it('AUTH-011 the form has labelled fields for id and password, and is posted without script', () => {
     const html = draw()
     expect(html).toMatch(/<label for="id">E-Mail<\/label>/)
     expect(html).toMatch(/<input id="id"[^>]*autoComplete="username"[^>]*name="id"/i)
     expect(html).toMatch(/<input id="password" type="password" autoComplete="current-password"[^>]*name="password"/i)
-    expect(html).toMatch(/<button type="submit"[^>]*disabled/)
-    expect(html).toContain('<noscript>')
+    expect(html).toMatch(/<form [^>]*data-sign-in[^>]*method="post"/)
+    expect(html).not.toMatch(/<button type="submit"[^>]*disabled/)
+    expect(html).not.toContain('<noscript>')
     expect(html).not.toMatch(/<form[^>]*method="get"/i)
   })
 

@@ -35,7 +35,7 @@ export interface OwnAsking {
 export const askOwn = (app: FastifyInstance, request: FastifyRequest, draft: string | undefined): OwnAsking => {
   const cookies: string[] = []
   const ask: Ask = async (call, parts = {}) => {
-    const { cookie } = request.headers
+    const { cookie, 'user-agent': userAgent } = request.headers
     const answer = await app.inject({
       method: call.method,
       url: addressOf(call, parts),
@@ -43,6 +43,8 @@ export const askOwn = (app: FastifyInstance, request: FastifyRequest, draft: str
       headers: {
         'x-requested-with': 'booking-page',
         ...(cookie !== undefined && { cookie }),
+        // Names the device of a session.
+        ...(userAgent !== undefined && { 'user-agent': userAgent }),
         ...(draft !== undefined && { [draftHeader]: draft }),
         ...(parts.repeatKey !== undefined && { 'idempotency-key': parts.repeatKey }),
         ...(parts.body !== undefined && { 'content-type': 'application/json' }),
@@ -62,9 +64,11 @@ export const askOwn = (app: FastifyInstance, request: FastifyRequest, draft: str
         ...(typeof correction === 'string' && { correctionToken: correction }),
       }
     }
+    const minutes = Math.ceil(Number(answer.headers['retry-after']) / 60) || null
     return {
       kind: 'refused',
       status: answer.statusCode,
+      ...(minutes !== null && { minutes }),
       code: textAt(body, 'code'),
       message: textAt(body, 'message'),
       fields: detailsOf(body, 'fields').filter(isFault),

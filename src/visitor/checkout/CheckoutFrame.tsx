@@ -111,7 +111,7 @@ export const plainPage = (
   html: html(
     <Page title={title} request={request} script="live" wide>
       <p className="lead">{sentence}</p>
-      <div className="row">
+      <div className={link ? 'row' : 'stack measure'}>
         {link && (
           <a className="btn btn-primary" href={link.href}>
             {link.label}

@@ -36,8 +36,8 @@ export const checkoutTexts = {
       'Hier fehlt, was Sie buchen möchten. Bitte öffnen Sie den Link noch einmal von der Seite des Angebots aus.',
     unknown: 'Dieses Angebot gibt es nicht oder nicht mehr. Bitte wählen Sie ein anderes.',
     toOffer: 'Zum ganzen Angebot',
-    signIn: 'Dieses Angebot ist bestimmten Personen vorbehalten. Bitte melden Sie sich an, um es zu buchen.',
-    toSignIn: 'Anmelden und hierher zurückkehren',
+    signIn:
+      'Dieses Angebot ist bestimmten Personen vorbehalten. Bitte melden Sie sich an, um es zu buchen. Ihre Auswahl bleibt erhalten.',
     forbidden:
       'Mit diesem Konto können Sie dieses Angebot nicht buchen. Melden Sie sich bitte mit einem anderen Konto an.',
     otherAccount: 'Mit anderem Konto anmelden',

@@ -2,6 +2,7 @@ import type { Reply } from '../../api/ask.ts'
 import { signOutCall } from '../../api/signOut.ts'
 import type { FormFault } from '../FormField.tsx'
 import { redirectTo } from '../html.ts'
+import { LoginForm } from '../LoginForm.tsx'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { type Notice, plainPage } from './CheckoutFrame.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
@@ -77,7 +78,7 @@ export const closedPage = (request: AskingRequest, status: number): RenderedPage
       status,
       title: permission,
       sentence: words.signIn,
-      link: { href: signInAddress(request), label: words.toSignIn },
+      children: <LoginForm request={request} action={signInAddress(request)} />,
     })
   if (status === 403)
     return plainPage(request, {
