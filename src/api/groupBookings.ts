@@ -38,6 +38,8 @@ export interface SimulatedAttempt {
   readonly timeEnd: number | null
   /** Gross; null if the date cannot be booked. */
   readonly priceEur: number | null
+  /** VAT within the price; null if the date cannot be booked. */
+  readonly vatIncludedEur: number | null
   readonly conflict: AttemptConflict | null
   /** Violated rules that staff may override. */
   readonly warnings: readonly { readonly code: string; readonly message: string; readonly bookableId: string }[]
@@ -93,12 +95,13 @@ export const simulatedSeries: JsonSchema = {
       items: {
         type: 'object',
         additionalProperties: false,
-        required: ['index', 'timeBegin', 'timeEnd', 'priceEur', 'conflict', 'warnings'],
+        required: ['index', 'timeBegin', 'timeEnd', 'priceEur', 'vatIncludedEur', 'conflict', 'warnings'],
         properties: {
           index: { type: 'integer' },
           timeBegin: { type: ['integer', 'null'] },
           timeEnd: { type: ['integer', 'null'] },
           priceEur: { type: ['number', 'null'] },
+          vatIncludedEur: { type: ['number', 'null'] },
           conflict: { anyOf: [conflict, { type: 'null' }] },
           warnings: {
             type: 'array',

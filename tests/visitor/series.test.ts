@@ -13,7 +13,7 @@ import {
   writeInstants,
 } from '../../src/visitor/checkout/seriesChoice.ts'
 import { askedDates, listedDates, seriesDates } from '../../src/visitor/checkout/seriesDates.ts'
-import { noSingle, planKey, submittedSeries } from '../../src/visitor/checkout/seriesForm.ts'
+import { moveButton, noSingle, planKey, pressedButton, submittedSeries } from '../../src/visitor/checkout/seriesForm.ts'
 import { counts } from '../support/counts.ts'
 
 const today = '2026-12-01'
@@ -71,6 +71,12 @@ const series: fc.Arbitrary<SeriesChoice> = fc.record({
       periods.map(({ begin, length }) => ({ begin: begin * minuteMs, end: (begin + length) * minuteMs })),
     ),
   without: fc.uniqueArray(minutes, { maxLength: 20 }).map((begins) => begins.map((begin) => begin * minuteMs)),
+  moved: fc.uniqueArray(minutes, { maxLength: 20 }).map((begins) =>
+    begins.map((begin) => ({
+      from: begin * minuteMs,
+      to: { begin: (begin + 60) * minuteMs, end: (begin + 150) * minuteMs },
+    })),
+  ),
 })
 
 const base = readChoice(new URLSearchParams('id=saal&tenant=stadt'))
@@ -117,7 +123,21 @@ describe('the address of a series', () => {
   })
 
   it('never fails, and no text makes it longer than the server reads', () => {
-    const names = ['art', 'tage', 'ab', 'bis', 'male', 'von', 'ende', 'termine', 'ohne', 'alle', 'nte', 'wtag']
+    const names = [
+      'art',
+      'tage',
+      'ab',
+      'bis',
+      'male',
+      'von',
+      'ende',
+      'termine',
+      'ohne',
+      'verlegt',
+      'alle',
+      'nte',
+      'wtag',
+    ]
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...names), fc.string())), (pairs) => {
         const read = readSeries(new URLSearchParams(pairs), today)
@@ -129,11 +149,18 @@ describe('the address of a series', () => {
       begin: begin(1) + position * 86_400_000,
       end: begin(1) + position * 86_400_000 + 7_200_000,
     }))
-    const full = { plan: weekly, added: many.slice(0, 366), without: many.map((period) => period.begin) }
+    const full = {
+      ...noSeries,
+      plan: weekly,
+      added: many.slice(0, 366),
+      without: many.slice(0, 366).map((period) => period.begin),
+    }
     const address = stepAddress({ ...base, series: full })
     expect(address.length).toBeLessThan(8_000)
     const read = readSeries(new URL(address, 'https://stadt.example').searchParams, today)
     expect([read.added.length, read.without.length]).toEqual([366, 366])
+    const moved = many.slice(0, 366).map((to) => ({ from: to.begin, to }))
+    expect(stepAddress({ ...base, series: { ...full, added: [], moved } }).length).toBeLessThan(8_000)
   })
 
   it('differs for different dates, and is kept as a short text', async () => {
@@ -150,7 +177,7 @@ describe('the dates of a series', () => {
       { begin: begin(8) + 3_600_000, end: begin(8) + 4 * 3_600_000 },
       { begin: begin(9), end: begin(9) + 3_600_000 },
     ]
-    const listed = listedDates({ plan: weekly, added, without: [] })
+    const listed = listedDates({ ...noSeries, plan: weekly, added })
     if ('fault' in listed) throw new Error(listed.fault)
     expect(listed.map(({ title, isAdded, fault }) => [title, isAdded, fault !== null])).toEqual([
       ['Di 1. Dezember 2026, 18:00–20:00', false, false],
@@ -161,7 +188,7 @@ describe('the dates of a series', () => {
       ['Di 22. Dezember 2026, 18:00–20:00', false, false],
       ['Di 29. Dezember 2026, 18:00–20:00', false, false],
     ])
-    const otherwise = listedDates({ plan: weekly, added, without: [begin(8)] })
+    const otherwise = listedDates({ ...noSeries, plan: weekly, added, without: [begin(8)] })
     if ('fault' in otherwise) throw new Error(otherwise.fault)
     expect(otherwise.map(({ fault }) => fault !== null).slice(1, 3)).toEqual([true, false])
     expect(askedDates(otherwise).map(({ isOut }) => isOut)).toEqual([false, false, false, false, false, false])
@@ -185,30 +212,26 @@ describe('the dates of a series', () => {
   })
 
   it('cost what the chosen ones cost; refused ones are none of them', () => {
-    const listed = listedDates({ plan: weekly, added: [], without: [begin(1)] })
+    const listed = listedDates({ ...noSeries, plan: weekly, without: [begin(1)] })
     if ('fault' in listed) throw new Error(listed.fault)
     const answers = listed.map(
-      ({ id }, position) => [id, { priceEur: 0.1, reason: position === 1 ? 'belegt' : null }] as const,
+      ({ id }, position) => [id, { priceEur: 0.1, vatEur: 0.02, reason: position === 1 ? 'belegt' : null }] as const,
     )
-    const { chosen, refused, priceEur } = seriesDates(listed, new Map(answers))
-    expect([chosen.length, refused.length, priceEur]).toEqual([3, 1, 0.3])
+    const { chosen, refused, priceEur, vatEur } = seriesDates(listed, new Map(answers))
+    expect([chosen.length, refused.length, priceEur, vatEur]).toEqual([3, 1, 0.3, 0.06])
   })
 })
 
 describe('the form that chooses the dates', () => {
   const shown = { regel: planKey(weekly), liste: writeInstants([1, 8, 15, 22, 29].map(begin)) }
-  const submit = (
-    button: 'serie' | 'einzeln' | 'liste' | 'weiter',
-    more: Readonly<Record<string, string>> = {},
-    ticked = [1, 15],
-  ) =>
+  const submit = (button: string, more: Readonly<Record<string, string>> = {}, ticked = [1, 15]) =>
     submittedSeries(
       new URLSearchParams([
         ...paramsOf({ ...noSeries, plan: weekly }),
         ...Object.entries({ ...shown, ...more }),
         ...ticked.map((day) => ['t', writeInstants([begin(day)])]),
       ]),
-      button,
+      pressedButton(button) ?? { button: 'liste', move: [] },
       now,
     )
 
@@ -221,6 +244,29 @@ describe('the form that chooses the dates', () => {
     expect(added.series.added).toEqual([{ begin: Date.UTC(2026, 11, 2, 21), end: Date.UTC(2026, 11, 3, 0) }])
   })
 
+  it('gives a date another time by its button, and keeps what is ticked', () => {
+    const to = { begin: begin(8) + 2 * 3_600_000, end: begin(8) + 4 * 3_600_000 }
+    const { series, goesOn, faults } = submit(moveButton({ from: begin(8), to }), {}, [1, 15, 22, 29])
+    expect([goesOn, faults, series.moved]).toEqual([false, [], [{ from: begin(8), to }]])
+    const listed = listedDates(series)
+    if ('fault' in listed) throw new Error(listed.fault)
+    expect(listed.map(({ period, movedFrom }) => [period?.begin, movedFrom])).toEqual([
+      [begin(1), null],
+      [to.begin, begin(8)],
+      ...[15, 22, 29].map((day) => [begin(day), null]),
+    ])
+    const single = { begin: begin(9), end: begin(9) + 3_600_000 }
+    const later = { begin: begin(9) + 60_000, end: begin(9) + 3_660_000 }
+    const of = submittedSeries(
+      paramsOf({ ...noSeries, added: [single] }),
+      pressedButton(moveButton({ from: single.begin, to: later })) ?? { button: 'liste', move: [] },
+      now,
+    )
+    expect([of.series.added, of.series.moved]).toEqual([[later], []])
+    expect(pressedButton('verlegen')).toBeNull()
+    expect(pressedButton('verlegen.x')).toEqual({ button: 'liste', move: [] })
+  })
+
   it('goes on with no dates that were not shown', () => {
     expect(submit('weiter', { regel: '' }).goesOn).toBe(false)
     expect(submit('weiter', { 'termin-datum': '2.12.2026', 'termin-von': '9', 'termin-bis': '10' }).goesOn).toBe(false)
@@ -228,7 +274,7 @@ describe('the form that chooses the dates', () => {
 
   it('names what is missing', () => {
     const fieldsOf = (query: string, button: 'serie' | 'einzeln' = 'serie') =>
-      submittedSeries(new URLSearchParams(query), button, now).faults.map(({ field }) => field)
+      submittedSeries(new URLSearchParams(query), { button, move: [] }, now).faults.map(({ field }) => field)
     expect(fieldsOf('art=woche&alle=0&ab=1.13.&male=400&von=25&ende=')).toEqual([
       'alle',
       'tage',
@@ -240,6 +286,8 @@ describe('the form that chooses the dates', () => {
     expect(fieldsOf('art=monatstag&monatstag=32&ab=1.2.2027&bis=1.1.2027&von=9&ende=10')).toEqual(['monatstag', 'bis'])
     expect(fieldsOf('art=einzeln')).toEqual(['termin-datum'])
     expect(fieldsOf('art=woche', 'einzeln')).toEqual(['termin-datum', 'termin-von', 'termin-bis'])
-    expect(submittedSeries(new URLSearchParams('art=einzeln'), 'serie', now).single).toEqual(noSingle)
+    expect(submittedSeries(new URLSearchParams('art=einzeln'), { button: 'serie', move: [] }, now).single).toEqual(
+      noSingle,
+    )
   })
 })

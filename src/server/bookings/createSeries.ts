@@ -63,6 +63,7 @@ export const simulatedSeries = (drafts: readonly BookingDraft[], decisions: read
       timeBegin: drafts[index]?.document.timeBegin ?? null,
       timeEnd: drafts[index]?.document.timeEnd ?? null,
       priceEur: prices[index] ?? null,
+      vatIncludedEur: isRefused(decision) ? null : decision.booking.document.vatIncludedEur,
       conflict: conflictOf(drafts[index], decision, index),
       warnings: isRefused(decision) ? [] : decision.booking.document.warnings,
     })),

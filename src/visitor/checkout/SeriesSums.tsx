@@ -1,6 +1,7 @@
-import { priceWords } from '../priceWords.ts'
 import { formatCount } from '../../domain/german.ts'
+import { formatCents, formatEur, toCents } from '../../domain/money.ts'
 import type { Booking } from '../../generated/entities/booking.ts'
+import { priceWords } from '../priceWords.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 import type { SeriesDates } from './seriesDates.ts'
 import { seriesTexts } from './seriesTexts.ts'
@@ -16,8 +17,33 @@ interface SeriesSumsProps {
   readonly booking: Booking
 }
 
+/** Net, tax and gross of the chosen dates. */
+const Totals = ({ dates: { priceEur, vatEur } }: Pick<SeriesSumsProps, 'dates'>) => (
+  <table className="sums">
+    <caption className="sr">{words.total}</caption>
+    <tbody>
+      {vatEur > 0 && (
+        <>
+          <tr>
+            <th scope="row">{words.net}</th>
+            <td>{formatCents(toCents(priceEur) - toCents(vatEur))}</td>
+          </tr>
+          <tr>
+            <th scope="row">{words.vat}</th>
+            <td>{formatEur(vatEur)}</td>
+          </tr>
+        </>
+      )}
+      <tr className="total">
+        <th scope="row">{words.total}</th>
+        <td>{priceWords(priceEur)}</td>
+      </tr>
+    </tbody>
+  </table>
+)
+
 /** The objects of each date, then the dates with their prices and the sum. */
-export const SeriesSums = ({ dates: { chosen, priceEur }, booking }: SeriesSumsProps) => (
+export const SeriesSums = ({ dates, booking }: SeriesSumsProps) => (
   <>
     <ul>
       {booking.bookableItems.map(({ bookableId, amount, _bookableUsed: used }) => (
@@ -27,8 +53,8 @@ export const SeriesSums = ({ dates: { chosen, priceEur }, booking }: SeriesSumsP
         </li>
       ))}
     </ul>
-    <details open={chosen.length <= maxOpenDates}>
-      <summary>{seriesTexts.dates(chosen.length)}</summary>
+    <details open={dates.chosen.length <= maxOpenDates}>
+      <summary>{seriesTexts.dates(dates.chosen.length)}</summary>
       <table className="sums">
         <caption className="sr">{seriesTexts.list.title}</caption>
         <thead className="sr">
@@ -38,7 +64,7 @@ export const SeriesSums = ({ dates: { chosen, priceEur }, booking }: SeriesSumsP
           </tr>
         </thead>
         <tbody>
-          {chosen.map(({ id, title, priceEur: eur }) => (
+          {dates.chosen.map(({ id, title, priceEur: eur }) => (
             <tr key={id}>
               <th scope="row">{title}</th>
               <td>{priceWords(eur ?? 0)}</td>
@@ -47,11 +73,7 @@ export const SeriesSums = ({ dates: { chosen, priceEur }, booking }: SeriesSumsP
         </tbody>
       </table>
     </details>
-    <p className="row">
-      <strong>{words.total}</strong>
-      <strong className="end">{priceWords(priceEur)}</strong>
-    </p>
-    {booking.vatIncludedEur > 0 && <p className="hint">{seriesTexts.vat}</p>}
+    <Totals dates={dates} />
   </>
 )
 
@@ -62,7 +84,7 @@ interface SeriesSummaryProps {
 }
 
 /** Beside each step: the chosen dates and their price. */
-export const SeriesSummary = ({ object, town, dates: { chosen, priceEur } }: SeriesSummaryProps) => (
+export const SeriesSummary = ({ object, town, dates }: SeriesSummaryProps) => (
   <aside className="card aside" aria-labelledby="auswahl">
     <h2 id="auswahl">{words.title}</h2>
     <p>
@@ -70,15 +92,12 @@ export const SeriesSummary = ({ object, town, dates: { chosen, priceEur } }: Ser
       <br />
       {town}
     </p>
-    <p>{seriesTexts.dates(chosen.length)}</p>
-    {chosen.length > 1 && (
+    <p>{seriesTexts.dates(dates.chosen.length)}</p>
+    {dates.chosen.length > 1 && (
       <p>
-        {chosen[0]?.title} {seriesTexts.until} {chosen.at(-1)?.title}
+        {dates.chosen[0]?.title} {seriesTexts.until} {dates.chosen.at(-1)?.title}
       </p>
     )}
-    <p className="row">
-      <strong>{words.total}</strong>
-      <strong className="end">{priceWords(priceEur)}</strong>
-    </p>
+    <Totals dates={dates} />
   </aside>
 )

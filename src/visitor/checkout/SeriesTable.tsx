@@ -1,7 +1,9 @@
+import { timeOf } from '../../domain/time.ts'
 import { priceWords } from '../priceWords.ts'
 import type { SeriesDate, SeriesDates } from './seriesDates.ts'
-import { shownFields } from './seriesForm.ts'
+import { moveButton, shownFields } from './seriesForm.ts'
 import { seriesTexts } from './seriesTexts.ts'
+import { timesOf } from './timeChoice.ts'
 
 const words = seriesTexts.list
 
@@ -10,8 +12,28 @@ export const stateId = (id: string): string => `termin-${id}`
 
 const isTicked = ({ isOut, reason }: SeriesDate): boolean => !isOut && reason === null
 
+/** Buttons that give a refused date a free time of its day; they send the whole form, so nothing ticked is lost. */
+const Alternatives = ({ date: { title, period, movedFrom, alternatives } }: { readonly date: SeriesDate }) =>
+  period === null || alternatives.length === 0 ? null : (
+    <span className="row">
+      <span>{words.instead}</span>
+      {alternatives.map((to) => (
+        <button
+          key={to.begin}
+          type="submit"
+          className="btn btn-outline"
+          name="aus"
+          value={moveButton({ from: movedFrom ?? period.begin, to })}
+        >
+          {timesOf(to)}
+          <span className="sr">{words.insteadOf(title)}</span>
+        </button>
+      ))}
+    </span>
+  )
+
 const Row = ({ date, takesFocus }: { readonly date: SeriesDate; readonly takesFocus: boolean }) => {
-  const { id, title, isAdded, priceEur, reason } = date
+  const { id, title, isAdded, movedFrom, priceEur, reason } = date
   const box = `t-${id}`
   return (
     <tr>
@@ -29,10 +51,12 @@ const Row = ({ date, takesFocus }: { readonly date: SeriesDate; readonly takesFo
       <th scope="row">
         <label htmlFor={box}>{title}</label>
         {isAdded && <small>{words.added}</small>}
+        {movedFrom !== null && <small>{words.moved(timeOf(movedFrom))}</small>}
       </th>
       <td>{reason === null ? priceWords(priceEur ?? 0) : '–'}</td>
       <td id={stateId(id)} tabIndex={reason === null ? undefined : -1} autoFocus={takesFocus}>
         {reason ?? words.free}
+        <Alternatives date={date} />
       </td>
     </tr>
   )

@@ -30,10 +30,18 @@ export interface SeriesChoice {
   readonly added: readonly Period[]
   /** Begins of dates left out. */
   readonly without: readonly number[]
+  /** Other times of dates, by the begin they had. */
+  readonly moved: readonly MovedDate[]
+}
+
+/** A date of the series at another time. */
+export interface MovedDate {
+  readonly from: number
+  readonly to: Period
 }
 
 /** No date yet. */
-export const noSeries: SeriesChoice = { plan: null, added: [], without: [] }
+export const noSeries: SeriesChoice = { plan: null, added: [], without: [], moved: [] }
 
 /** Fields of the rule; the address has the same names, so that a form without a script writes it. */
 export const ruleFields = [
@@ -92,6 +100,21 @@ const readPeriods = (text: string | null): readonly Period[] => {
 
 const writePeriods = (periods: readonly Period[]): string =>
   periods.map(({ begin, end }) => `${shortInstant(begin)}-${shortInstant(end - begin)}`).join('.')
+
+/** A moved date as text: the begin it had, its begin and its length. */
+export const writeMove = ({ from, to: { begin, end } }: MovedDate): string =>
+  [from, begin, end - begin].map(shortInstant).join('-')
+
+/** Moved dates of a parameter: "hvhz0-hvi2c-3c.hw1n8-hw1p4-3c"; the last one of a date counts. */
+export const readMoves = (text: string | null): readonly MovedDate[] => {
+  const found = (text ?? '').split('.', maxSeriesDates).flatMap((part): readonly MovedDate[] => {
+    const [from, begin, length, ...more] = part.split('-', 4).map(minutesIn)
+    if (typeof from !== 'number' || typeof begin !== 'number' || typeof length !== 'number') return []
+    const move = { from: from * minuteMs, to: { begin: begin * minuteMs, end: (begin + length) * minuteMs } }
+    return length > 0 && more.length === 0 && Math.max(move.from, move.to.end) <= maxInstant ? [move] : []
+  })
+  return [...new Map(found.map((move) => [move.from, move])).values()]
+}
 
 /** The fields of a submitted form, or of an address. */
 export const typedRuleIn = (params: URLSearchParams): TypedRule => {
@@ -233,12 +256,14 @@ export const readSeries = (params: URLSearchParams, today: string): SeriesChoice
     plan: 'faults' in plan ? null : plan,
     added: readPeriods(params.get('termine')),
     without: readInstants(params.get('ohne')),
+    moved: readMoves(params.get('verlegt')),
   }
 }
 
 /** The series as parameters of an address, as `readSeries` reads them. */
-export const seriesParams = ({ plan, added, without }: SeriesChoice): readonly (readonly [string, string])[] => [
+export const seriesParams = ({ plan, added, without, moved }: SeriesChoice): readonly (readonly [string, string])[] => [
   ...(plan === null ? [] : Object.entries(planParams(plan))),
   ...(added.length === 0 ? [] : ([['termine', writePeriods(added)]] as const)),
   ...(without.length === 0 ? [] : ([['ohne', writeInstants(without)]] as const)),
+  ...(moved.length === 0 ? [] : ([['verlegt', moved.map(writeMove).join('.')]] as const)),
 ]

@@ -15,6 +15,8 @@ export interface ListedDate {
   /** null: the clock skips its time. */
   readonly period: Period | null
   readonly isAdded: boolean
+  /** Begin of the date before the visitor gave it another time, or null. */
+  readonly movedFrom: number | null
   /** The visitor left it out. */
   readonly isOut: boolean
   /** Why it cannot be asked for, or null. */
@@ -25,8 +27,12 @@ export interface ListedDate {
 export interface SeriesDate extends ListedDate {
   /** Gross; null: refused. */
   readonly priceEur: number | null
+  /** VAT within the price; null: refused. */
+  readonly vatEur: number | null
   /** Why it cannot be booked, or null. */
   readonly reason: string | null
+  /** Free times of the same day for a refused date. */
+  readonly alternatives: readonly Period[]
 }
 
 /** What a series is drawn from. */
@@ -40,7 +46,11 @@ export interface SeriesDates {
   readonly refused: readonly SeriesDate[]
   /** Of the chosen dates. */
   readonly priceEur: number
+  readonly vatEur: number
 }
+
+/** The server's answer to a date. */
+export type DateAnswer = Pick<SeriesDate, 'priceEur' | 'vatEur' | 'reason'>
 
 const maxByRule = ({ firstDate, lastDate }: NonNullable<SeriesChoice['plan']>): string => {
   const furthest = addDays(firstDate, maxSpanDays)
@@ -65,7 +75,7 @@ const ruledDates = ({ plan }: SeriesChoice): readonly Unplaced[] | SeriesFault =
   if ('fault' in expanded) return expanded.fault
   return expanded.dates.map((date) =>
     'fault' in date
-      ? { id: date.date, title: formatDay(date.date), period: null, isAdded: false }
+      ? { id: date.date, title: formatDay(date.date), period: null, isAdded: false, movedFrom: null }
       : dateOfPeriod(date, false),
   )
 }
@@ -75,6 +85,7 @@ const dateOfPeriod = ({ begin, end }: Period, isAdded: boolean): Unplaced => ({
   title: formatPeriod(begin, end),
   period: { begin, end },
   isAdded,
+  movedFrom: null,
 })
 
 const overlaps = (one: Period, other: Period): boolean => one.begin < other.end && other.begin < one.end
@@ -93,6 +104,17 @@ const placed = (dates: readonly Unplaced[], without: ReadonlySet<number>): reado
   return dates.map((date) => ({ ...date, isOut: isOut(date), fault: faults.get(date.id) ?? null }))
 }
 
+/** Dates that were given another time have it. */
+const moved = (dates: readonly Unplaced[], moves: SeriesChoice['moved']): readonly Unplaced[] => {
+  const times = new Map(moves.map(({ from, to }) => [from, to]))
+  return dates.map((date) => {
+    const to = date.period === null ? undefined : times.get(date.period.begin)
+    return to === undefined || date.period === null
+      ? date
+      : { ...dateOfPeriod(to, date.isAdded), movedFrom: date.period.begin }
+  })
+}
+
 const beginOf = ({ period }: Unplaced): number => period?.begin ?? 0
 
 /** The dates of a series, ascending: those of its rule and the single ones; or why there are none. */
@@ -101,7 +123,9 @@ export const listedDates = (series: SeriesChoice): readonly ListedDate[] | { rea
   if (typeof ruled === 'string') return { fault: seriesFaultTexts[ruled] }
   const begins = new Set(ruled.map(({ id }) => id))
   const added = series.added.map((period) => dateOfPeriod(period, true)).filter(({ id }) => !begins.has(id))
-  const dates = [...ruled, ...added].toSorted((one, other) => beginOf(one) - beginOf(other))
+  // Two dates at the same time are one.
+  const byId = new Map(moved([...ruled, ...added], series.moved).map((date) => [date.id, date]))
+  const dates = [...byId.values()].toSorted((one, other) => beginOf(one) - beginOf(other))
   if (dates.length > maxSeriesDates) return { fault: seriesFaultTexts.TOO_MANY_DATES }
   return placed(dates, new Set(series.without))
 }
@@ -115,22 +139,21 @@ export const askedDates = (dates: readonly ListedDate[]): readonly (ListedDate &
 }
 
 /** Joins the list with the answers of the server, by id. */
-export const seriesDates = (
-  listed: readonly ListedDate[],
-  answers: ReadonlyMap<string, { readonly priceEur: number | null; readonly reason: string | null }>,
-): SeriesDates => {
+export const seriesDates = (listed: readonly ListedDate[], answers: ReadonlyMap<string, DateAnswer>): SeriesDates => {
   const dates = listed.map((date): SeriesDate => {
-    const { priceEur, reason } = answers.get(date.id) ?? { priceEur: null, reason: seriesTexts.list.unknown }
-    return { ...date, priceEur, reason: date.fault ?? reason }
+    const answer = answers.get(date.id) ?? { priceEur: null, vatEur: null, reason: seriesTexts.list.unknown }
+    return { ...date, ...answer, reason: date.fault ?? answer.reason, alternatives: [] }
   })
   const kept = dates.filter(({ isOut }) => !isOut)
   const chosen = kept.filter(({ reason }) => reason === null)
-  const cents = chosen.reduce((sum, { priceEur }) => sum + toCents(priceEur ?? 0), 0n)
+  const sumOf = (amount: (date: SeriesDate) => number | null): number =>
+    fromCents(chosen.reduce((sum, date) => sum + toCents(amount(date) ?? 0), 0n))
   return {
     dates,
     fault: null,
     chosen,
     refused: kept.filter(({ reason }) => reason !== null),
-    priceEur: fromCents(cents),
+    priceEur: sumOf(({ priceEur }) => priceEur),
+    vatEur: sumOf(({ vatEur }) => vatEur),
   }
 }

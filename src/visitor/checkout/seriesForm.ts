@@ -3,13 +3,17 @@ import { addDays, dateOf } from '../../domain/time.ts'
 import type { FormFault } from '../FormField.tsx'
 import {
   type ChosenPlan,
+  type MovedDate,
+  noSeries,
   planParams,
   readInstants,
+  readMoves,
   readPlan,
   readSeries,
   type SeriesChoice,
   type TypedRule,
   typedRuleIn,
+  writeMove,
 } from './seriesChoice.ts'
 import { listedDates } from './seriesDates.ts'
 import { seriesTexts } from './seriesTexts.ts'
@@ -19,8 +23,25 @@ import { type Period, readPeriod, typedPeriodIn } from './timeChoice.ts'
 export const seriesButtons = ['serie', 'einzeln', 'liste', 'weiter'] as const
 type SeriesButton = (typeof seriesButtons)[number]
 
-export const isSeriesButton = (name: string | null): name is SeriesButton =>
-  seriesButtons.some((button) => button === name)
+/** A button of the form that was pressed, and the date that it gives another time. */
+export interface PressedButton {
+  readonly button: SeriesButton
+  readonly move: readonly MovedDate[]
+}
+
+const movePrefix = 'verlegen.'
+
+/** Value of the button that gives a date another time. */
+export const moveButton = (move: MovedDate): string => `${movePrefix}${writeMove(move)}`
+
+/** The button of a value of `aus`; null: none of this form. */
+export const pressedButton = (name: string | null): PressedButton | null => {
+  const button = seriesButtons.find((each) => each === name)
+  if (button !== undefined) return { button, move: [] }
+  return name?.startsWith(movePrefix) === true
+    ? { button: 'liste', move: readMoves(name.slice(movePrefix.length)) }
+    : null
+}
 
 /** Fields of a single date. */
 export const singleFields = ['termin-datum', 'termin-von', 'termin-bis'] as const
@@ -75,11 +96,23 @@ const withoutIn = (params: URLSearchParams, series: SeriesChoice, goesOn: boolea
   return begins.filter((begin) => (goesOn ? !ticked.has(begin) : without.has(begin)))
 }
 
+/** Other times for dates of the rule that the series still has; a single date has its time itself. */
+const movesOf = (moves: readonly MovedDate[], plan: ChosenPlan | null): readonly MovedDate[] => {
+  const listed = listedDates({ ...noSeries, plan })
+  if ('fault' in listed) return moves
+  const begins = new Set(listed.map(({ period }) => period?.begin))
+  return [...new Map(moves.map((each) => [each.from, each])).values()].filter(({ from }) => begins.has(from))
+}
+
 /**
  * Reads the form that chooses the dates: the rule, a single date, and which of the shown dates are ticked.
  * @param now epoch ms
  */
-export const submittedSeries = (params: URLSearchParams, button: SeriesButton, now: number): SubmittedSeries => {
+export const submittedSeries = (
+  params: URLSearchParams,
+  { button, move }: PressedButton,
+  now: number,
+): SubmittedSeries => {
   const today = dateOf(now)
   const [typed, single] = [typedRuleIn(params), singleIn(params)]
   const shownRule = params.get(shownFields.rule) ?? ''
@@ -91,12 +124,14 @@ export const submittedSeries = (params: URLSearchParams, button: SeriesButton, n
   const period = hasSingle ? readSingle(single, now) : null
   const singleFaults = period !== null && 'faults' in period ? period.faults : []
   const base = readSeries(params, today)
-  const added = period === null || 'faults' in period ? base.added : [...base.added, period]
+  const singles = base.added.map((each) => move.find(({ from }) => from === each.begin)?.to ?? each)
+  const added = period === null || 'faults' in period ? singles : [...singles, period]
   const chosenPlan = typed.art === 'einzeln' || 'faults' in plan ? null : plan
   const isEmpty = chosenPlan === null && added.length === 0 && planFaults.length === 0 && singleFaults.length === 0
   const emptyFaults = isEmpty ? [{ field: 'termin-datum', message: seriesTexts.add.missing }] : []
   const goesOn = button === 'weiter' && period === null && shownRule === planKey(chosenPlan)
-  const series = { plan: chosenPlan, added, without: base.without }
+  const moved = movesOf([...base.moved, ...move], chosenPlan)
+  const series = { plan: chosenPlan, added, without: base.without, moved }
   return {
     series: { ...series, without: withoutIn(params, series, goesOn) },
     typed,

@@ -10,7 +10,7 @@ import { keepTyped, postBooking, postContact, postPayment } from './posts.ts'
 import { isPreview, nothingYet } from './preview.ts'
 import { choiceOrPage, closedPage, isOfChoice } from './refusals.tsx'
 import { readSeries } from './seriesChoice.ts'
-import { isSeriesButton, singleFields, submittedSeries, type SubmittedSeries } from './seriesForm.ts'
+import { pressedButton, singleFields, submittedSeries, type SubmittedSeries } from './seriesForm.ts'
 import { goneNotice, seriesListPage } from './seriesListPage.tsx'
 import { seriesTexts } from './seriesTexts.ts'
 import { seriesViewOf, type SeriesView } from './seriesView.ts'
@@ -81,7 +81,8 @@ export const seriesPage = async (request: AskingRequest): Promise<RenderedPage> 
   const left = params.get('aus')
   // A single date joins the list only by its own button.
   if (isPreview(params)) for (const field of singleFields) params.delete(field)
-  const submitted = isSeriesButton(left) ? submittedSeries(params, left, now) : null
+  const pressed = pressedButton(left)
+  const submitted = pressed === null ? null : submittedSeries(params, pressed, now)
   // Nothing is asked for a rule that is still being typed.
   if (isPreview(params) && submitted !== null && submitted.faults.length > 0) return nothingYet
   const series = submitted?.series ?? readSeries(params, dateOf(now))

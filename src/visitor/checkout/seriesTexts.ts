@@ -5,7 +5,6 @@ export const seriesTexts = {
   single: 'Nur einen Termin buchen',
   dates: (count: number) => (count === 1 ? '1 Termin' : `${count} Termine`),
   until: 'bis',
-  vat: 'Preise inklusive Mehrwertsteuer.',
   booked: 'Diese Termine haben Sie bereits gebucht.',
   rule: {
     lead: 'Legen Sie fest, wann Sie buchen möchten. Danach sehen Sie jeden Termin mit Preis und können einzelne weglassen.',
@@ -51,6 +50,9 @@ export const seriesTexts = {
     state: 'Stand',
     free: 'frei',
     added: 'einzeln hinzugefügt',
+    moved: (time: string) => `verlegt, zuerst ${time} Uhr`,
+    instead: 'Stattdessen',
+    insteadOf: (title: string) => ` statt ${title}`,
     overlap: 'Überschneidet sich mit einem anderen Termin dieser Liste.',
     unknown: 'Zurzeit nicht buchbar.',
     goneTitle: 'Nicht mehr buchbar',

@@ -1,4 +1,5 @@
 import type { Reply } from '../../api/ask.ts'
+import { bookingMode } from '../../domain/availability/bookingMode.ts'
 import type { SimulatedSeries } from '../../api/groupBookings.ts'
 import type { AskingRequest } from '../pageRequest.ts'
 import { type Choice, choiceKey } from './choice.ts'
@@ -7,6 +8,7 @@ import type { Offer } from './offer.ts'
 import { askQuote } from './quote.ts'
 import type { SeriesChoice } from './seriesChoice.ts'
 import { askedDates, type ListedDate, listedDates, seriesDates, type SeriesDates } from './seriesDates.ts'
+import { withAlternatives } from './seriesAlternatives.ts'
 import { askSeries } from './seriesQuote.ts'
 import { stepsOf } from './steps.ts'
 import { bookingIn, type View } from './view.ts'
@@ -27,7 +29,7 @@ interface Asked {
   readonly dates: SeriesDates
 }
 
-const emptyDates: SeriesDates = { dates: [], fault: null, chosen: [], refused: [], priceEur: 0 }
+const emptyDates: SeriesDates = { dates: [], fault: null, chosen: [], refused: [], priceEur: 0, vatEur: 0 }
 
 const askDates = async (request: AskingRequest, choice: Choice, listed: readonly ListedDate[]): Promise<Asked> => {
   const asked = askedDates(listed)
@@ -39,8 +41,8 @@ const askDates = async (request: AskingRequest, choice: Choice, listed: readonly
   )
   if (reply.kind === 'refused') return { refused: reply, dates: seriesDates(listed, new Map()) }
   const answers = reply.answer.attempts.map(
-    ({ index, priceEur, conflict }) =>
-      [asked[index]?.id ?? '', { priceEur, reason: conflict === null ? null : conflict.message }] as const,
+    ({ index, priceEur, vatIncludedEur: vatEur, conflict }) =>
+      [asked[index]?.id ?? '', { priceEur, vatEur, reason: conflict === null ? null : conflict.message }] as const,
   )
   return { refused: null, dates: seriesDates(listed, new Map(answers)) }
 }
@@ -62,7 +64,10 @@ const quoteOf = async (request: AskingRequest, choice: Choice, asked: Asked): Pr
   const quote = await askQuote(request.ask, quoted, null)
   return {
     ...asked,
-    quote: quote.kind === 'done' ? { ...quote, answer: { ...quote.answer, priceEur: dates.priceEur } } : quote,
+    quote:
+      quote.kind === 'done'
+        ? { ...quote, answer: { ...quote.answer, priceEur: dates.priceEur, vatIncludedEur: dates.vatEur } }
+        : quote,
     couponFault: null,
     quoted,
   }
@@ -90,7 +95,7 @@ export const seriesViewOf = async (
   offer: Offer,
   choice: ChoiceOfSeries,
 ): Promise<SeriesView> => {
-  const [kept, { quote, couponFault, quoted, dates }, key] = await Promise.all([
+  const [kept, { quote, couponFault, quoted, dates: answered }, key] = await Promise.all([
     readDraft(request.ask, choice.tenant, request.draft),
     quotedOf(request, choice),
     choiceKey(choice),
@@ -101,5 +106,6 @@ export const seriesViewOf = async (
     hasAddOns: offer.addOns.length > 0,
     hasPaymentChoice: (bookingIn({ quote })?.priceEur ?? 1) > 0 && offer.apps.length > 1,
   })
-  return { request, offer, choice, kept, quote, couponFault, steps, key, quoted, series: dates }
+  const series = await withAlternatives(request.ask, choice, answered, bookingMode(offer.object))
+  return { request, offer, choice, kept, quote, couponFault, steps, key, quoted, series }
 }
