@@ -29,7 +29,7 @@ export type Reply<Answer> =
   | {
       readonly kind: 'done'
       readonly answer: Answer
-      /** Of a call that books: proves the booker on the pages of the booking. */
+      /** Of a call that books: proves the booker on the pages of the booking, or of each of a series. */
       readonly bookingToken?: string
       /** Of a call that books: corrects the mail address once. */
       readonly correctionToken?: string

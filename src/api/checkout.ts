@@ -159,7 +159,7 @@ const fieldsOf = (booking: JsonSchema): Readonly<Record<string, JsonSchema>> => 
   return Object.fromEntries(visitorFields.map((name) => [name, objectAt(properties, name)]))
 }
 
-/** Response header of a booking: the token that proves its booker to `visitBookingCall` and its siblings. */
+/** Response header of a booking or a series: the token that proves the booker to `visitBookingCall` and its siblings, of a series for each booking. */
 export const bookingTokenHeader = 'booking-token'
 
 /**
@@ -236,7 +236,7 @@ const seriesBody = (fields: Readonly<Record<string, JsonSchema>>): JsonSchema =>
 export const checkoutSeriesShape: JsonSchema = seriesBody({ couponCode: { type: 'string', maxLength: 64 } })
 
 /**
- * A visitor books a series (X3): all dates or none. 200 with the series; 404 for an unknown object, 401 and 403 for one that allows no series
+ * A visitor books a series (X3): all dates or none. 200 with the series, and its token in `bookingTokenHeader`; 404 for an unknown object, 401 and 403 for one that allows no series
  * to the caller, 409 with `details.conflicts[{index, date, code}]`; otherwise like `checkoutCall`. All dates have the same coupon, a
  * percentage. With `simulate` nothing is stored, the contact data may be absent, and the answer has price and conflict of each date.
  * @param booking schema of a booking

@@ -12,7 +12,7 @@ export interface MadeBooking {
   readonly choice: string
   /** The ids of a series by comma. */
   readonly bookingId: string
-  /** Proves the booker; absent for a series. */
+  /** Proves the booker, of a series for each of its bookings. */
   readonly bookingToken?: string
   /** The address given, and how its booker corrects it. */
   readonly correction?: {

@@ -198,7 +198,7 @@ export const visitedShape: Readonly<Record<string, JsonSchema>> = {
 }
 
 /**
- * A booking for its booker, who is proven by the token of a link (`t`), without an account. 404 BOOKING_UNPROVEN, the same for an unknown
+ * A booking for its booker, who is proven by the token of a link (`t`), its own or that of its series, without an account. 404 BOOKING_UNPROVEN, the same for an unknown
  * booking, a forged token, and one that was mailed to an address the booking no longer has. Independent of `enablePublicStatusView`. 60 a
  * minute from a network in a tenant, then 429.
  */

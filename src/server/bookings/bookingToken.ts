@@ -20,14 +20,29 @@ const signed = (box: SecretBox, { tenant, id, mail }: TokenSubject): Buffer =>
 export const bookingToken = (box: SecretBox, subject: TokenSubject): string =>
   signed(box, subject).toString('base64url')
 
+/** The same for all bookings of a series made together: a booking that gets another address or leaves the series has it no more. */
+export const seriesToken = (
+  box: SecretBox,
+  { tenant, series, mail }: Omit<TokenSubject, 'id'> & { readonly series: string },
+): string => box.sign('booker of a series', [tenant, series, emailOf(mail)]).toString('base64url')
+
 /** Compares in constant time. */
-const isSame = (token: string, expected: string): boolean => {
-  const [given, right] = [Buffer.from(token), Buffer.from(expected)]
-  return given.length === right.length && timingSafeEqual(given, right)
+const isSame = (given: string, right: string): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
-export const isBookingToken = (box: SecretBox, subject: TokenSubject, token: string): boolean =>
-  isSame(token, bookingToken(box, subject))
+/** @param series of the booking; its token proves the booker too */
+export const isBookingToken = (
+  box: SecretBox,
+  { series, ...subject }: TokenSubject & { readonly series: string | null },
+  token: string,
+): boolean => {
+  const ofBooking = isSame(token, bookingToken(box, subject))
+  // Compared without a series too, with one that does not exist.
+  const ofSeries = isSame(token, seriesToken(box, { ...subject, series: series ?? '' }))
+  return ofBooking || (ofSeries && series !== null)
+}
 
 /** The bookings made by one request. */
 export interface CorrectionSubject {

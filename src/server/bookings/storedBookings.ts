@@ -50,6 +50,10 @@ export const allocationList = sql`(select json_agg(json_build_object('bookableId
     'begin', (extract(epoch from lower(taken.during)) * 1000)::bigint, 'end', (extract(epoch from upper(taken.during)) * 1000)::bigint))
   from allocation as taken where taken.tenant_id = record.tenant_id and taken.booking_id = record.id)`
 
+/** Id of the series of the booking in the row `record`; null without one. */
+export const seriesOf = sql`(select min(series.id) from reference as series
+  where series.tenant_id = record.tenant_id and series.booking_id = record.id and series.entity = 'group-booking')`
+
 /** Reads bookings to change them, in the order of the ids, without unknown ones; the caller must hold their locks. */
 export const storedBookings = async (
   tx: Transaction,
@@ -63,8 +67,7 @@ export const storedBookings = async (
       (select json_agg(item.doc order by item.position) from booking_item as item
         where item.tenant_id = record.tenant_id and item.booking_id = record.id) as items,
       ${allocationList} as allocations,
-      (select min(series.id) from reference as series
-        where series.tenant_id = record.tenant_id and series.booking_id = record.id and series.entity = 'group-booking') as series
+      ${seriesOf} as series
     from unnest(${ids}::text[]) with ordinality as asked (id, position)
     join bookings as record on record.tenant_id = ${tenant} and record.id = asked.id
     order by asked.position ${tx.unguarded ? sql.empty : sql`for no key update of record`}`,

@@ -45,7 +45,7 @@ const requestReject = async (registry: BookingRegistry, request: RouteRequest): 
   const options = { reason: cancelReason, tenant, locks: openingLocks(tenant) }
   return request.database.transaction(request.caller, options, async (tx) => {
     const stored = await lockedBooking(tx, registry, tenant, id)
-    if (stored === undefined || !isProven(registry, tenant, stored.document, proof)) throw unproven()
+    if (stored === undefined || !isProven(registry, tenant, stored, proof)) throw unproven()
     if (byToken) {
       await cancelForBooker(tx, registry, tenant, stored, reason)
       return { body: done(true) }

@@ -5,7 +5,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { fromWallClock } from '../../domain/time.ts'
 import type { Booking, BookingBookableItem } from '../../generated/entities/booking.ts'
 import { isBookingToken } from '../bookings/bookingToken.ts'
-import { type BookingDocument, bookingDocument, type StoredBooking } from '../bookings/storedBookings.ts'
+import { type BookingDocument, bookingDocument, seriesOf, type StoredBooking } from '../bookings/storedBookings.ts'
 import { bookedPlaces } from '../bookings/calendarFile.ts'
 import { placesColumns, placesIn, type PlacesRow } from '../bookings/placesOf.ts'
 import type { Transaction } from '../database/database.ts'
@@ -40,9 +40,9 @@ export const unproven = (): Refusal =>
 export const isProven = (
   { box }: Pick<Registry, 'box'>,
   tenant: string,
-  { id, name, mail }: Pick<Booking, 'id' | 'name' | 'mail'>,
+  { document: { id, name, mail }, groupBookingId: series }: Pick<StoredBooking, 'document' | 'groupBookingId'>,
   proof: Proof,
-): boolean => ('t' in proof ? isBookingToken(box, { tenant, id, mail }, proof.t) : isSameName(proof.name, name))
+): boolean => ('t' in proof ? isBookingToken(box, { tenant, id, mail, series }, proof.t) : isSameName(proof.name, name))
 
 /** Whether the booker can cancel a booking of tickets for these events. */
 export const cancellationWith = (
@@ -69,6 +69,7 @@ interface OwnRow extends PlacesRow {
   readonly version: number
   readonly doc: unknown
   readonly items: readonly BookingBookableItem[] | null
+  readonly series: string | null
 }
 
 /** Ids that the items of the row `record` name. */
@@ -83,7 +84,10 @@ export const ownPlaces = (tenant: Query): Query =>
 const readOwn = async (
   { caller, database, params, tenantId }: RouteRequest,
   kind: Kind,
-): Promise<{ readonly isOffered: boolean; readonly booking: OwnBooking | null }> => {
+): Promise<{
+  readonly isOffered: boolean
+  readonly booking: (OwnBooking & Pick<StoredBooking, 'groupBookingId'>) | null
+}> => {
   const tenant = tenantId ?? ''
   const { rows } = await database.read<OwnRow>(
     caller,
@@ -91,7 +95,7 @@ const readOwn = async (
     () => sql`select coalesce((tenants.doc -> 'enablePublicStatusView')::boolean, false) as offered, record.doc,
         (select json_agg(item.doc order by item.position) from booking_item as item
           where item.tenant_id = record.tenant_id and item.booking_id = record.id) as items,
-        record.version, ${ownPlaces(sql`${tenant}`)}
+        record.version, ${seriesOf} as series, ${ownPlaces(sql`${tenant}`)}
       from tenants left join bookings as record on record.tenant_id = tenants.id and record.id = ${params['id'] ?? ''}
       where tenants.id = ${tenant}`,
   )
@@ -106,6 +110,7 @@ const readOwn = async (
       document,
       version: row.version,
       items: row.items ?? [],
+      groupBookingId: row.series,
       places,
       cancellation: cancellationWith(document, places.events, caller.at),
     },
@@ -125,5 +130,5 @@ export const ownBooking = async (
   const { isOffered, booking } = await readOwn(request, kindNamed(registry.kinds, 'booking'))
   if (need === 'offered' && !isOffered)
     throw new Refusal(405, 'STATUS_VIEW_OFF', 'Der Stand von Buchungen wird hier nicht im Netz gezeigt.')
-  return booking !== null && isProven(registry, request.tenantId ?? '', booking.document, proof) ? booking : null
+  return booking !== null && isProven(registry, request.tenantId ?? '', booking, proof) ? booking : null
 }

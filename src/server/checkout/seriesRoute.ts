@@ -1,4 +1,5 @@
 import {
+  bookingTokenHeader,
   type CheckoutSeriesBody,
   checkoutSeriesCall,
   checkoutSeriesShape,
@@ -17,7 +18,7 @@ import { lockedContext } from '../bookings/bookingContext.ts'
 import type { BookingDraft } from '../bookings/bookingDraft.ts'
 import { type BookingRegistry, notifyListeners } from '../bookings/bookingListeners.ts'
 import { openingLocks } from '../bookings/bookingLocks.ts'
-import { correctionToken } from '../bookings/bookingToken.ts'
+import { correctionToken, seriesToken } from '../bookings/bookingToken.ts'
 import { answerOf } from '../bookings/changeBooking.ts'
 import { createSeries, simulatedSeries } from '../bookings/createSeries.ts'
 import { decideAll, type Decision, isRefused } from '../bookings/placeBookings.ts'
@@ -164,18 +165,21 @@ const book = async (
   })
 }
 
-/** The answer with the token that corrects the address this body gave. */
-const withToken = (
+/** The answer with the tokens of its bookings, which were made for the mail address of this body. */
+const withTokens = (
   { box }: BookingRegistry,
   tenant: string,
   { contactData: { mail } }: CheckoutSeriesBody,
   answer: RouteAnswer,
 ): RouteAnswer => {
-  const series: unknown = JSON.parse(answer.json ?? '{}')
-  const ids: unknown = isObject(series) ? series['bookingIds'] : undefined
-  if (!Array.isArray(ids) || mail === undefined) return answer
-  const token = correctionToken(box, { tenant, ids: ids.map(String), mail })
-  return { ...answer, headers: { ...answer.headers, [correctionTokenHeader]: token } }
+  const made: unknown = JSON.parse(answer.json ?? '{}')
+  const { id: series, bookingIds: ids } = isObject(made) ? made : {}
+  if (typeof series !== 'string' || !Array.isArray(ids) || mail === undefined) return answer
+  const headers = {
+    [bookingTokenHeader]: seriesToken(box, { tenant, series, mail }),
+    [correctionTokenHeader]: correctionToken(box, { tenant, ids: ids.map(String), mail }),
+  }
+  return { ...answer, headers: { ...answer.headers, ...headers } }
 }
 
 /** POST checkout/group. */
@@ -193,7 +197,8 @@ export const checkoutSeriesRoute = (registry: BookingRegistry): Route => ({
     const offer = await checkoutOffer(request, itemsOfDates(body.bookingAttempts), bookingLimit(request))
     await limitNamedCode(registry, { ...request, body: { couponCode } })
     try {
-      return withToken(registry, request.tenantId ?? '', body, await book(registry, request, body, offer))
+      const answer = await book(registry, request, body, offer)
+      return request.simulation === undefined ? withTokens(registry, request.tenantId ?? '', body, answer) : answer
     } catch (error) {
       throw atContactData(error)
     }

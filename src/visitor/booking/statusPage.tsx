@@ -36,7 +36,7 @@ const maxTextLength = 200
 interface Asked {
   readonly ids: readonly string[]
   readonly tenant: string
-  /** Token of a mailed link, for a single booking. */
+  /** Token of a booking or of a series. */
   readonly t: string
   /** The form for a wrong mail address is open. */
   readonly isCorrecting: boolean
@@ -56,7 +56,7 @@ const asked = (search: string): Asked => {
   return {
     ids,
     tenant: text('tenant'),
-    t: ids.length === 1 ? text('t') : '',
+    t: text('t'),
     isCorrecting: query.get('adresse') === '1',
     repetitions: Number.isInteger(count) && count >= 0 ? count : maxRepetitions,
   }
@@ -198,6 +198,7 @@ const several = (
         <p>{words.several}</p>
         <Result poll={unpaid.length > 0 ? words.later : undefined}>{words.counts(countsOf(states))}</Result>
         {repetition !== undefined && <RepetitionNote of={of} />}
+        {of.t !== '' && <p>{words.eachOpen}</p>}
         <div className="stack" data-region="frist">{payBy !== null && <p>{payBy}</p>}</div>
         <div className="row" data-region="aktion">
           <a className="btn btn-primary" href={unpaid.length > 0 ? payAddress(of.tenant, unpaid) : addressOf(of)}>
@@ -219,7 +220,7 @@ const several = (
               {states.map((state) => (
                 <tr key={state.bookingId}>
                   <th scope="row">
-                    <a className="plain" href={lookAddress(of.tenant, { id: state.bookingId })}>
+                    <a className="plain" href={lookAddress(of.tenant, { id: state.bookingId, t: of.t })}>
                       {state.bookingId}
                     </a>
                   </th>

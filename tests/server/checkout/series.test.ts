@@ -86,6 +86,41 @@ describe.each(engines)('series at the checkout on %s', (engine) => {
     expect(refusalOf(await visit(twice)).fields).toEqual(['SERIES_OVERLAP /bookingAttempts/1'])
   })
 
+  it('its token proves the booker of each of its dates, like that of a mail, and of no other booking', async () => {
+    const room = await hall.object({ ...series, ...priced, autoCommitBooking: true })
+    const [made, other] = [await visit(bodyOf(room)), await visit(bodyOf(await hall.object(series)))]
+    const [t = '', ofOther = ''] = [made, other].map(({ header }) => header('booking-token') ?? '')
+    expect([t.length, ofOther === t]).toEqual([43, false])
+    const [first = '', second = '', third = ''] = field(made, 'bookingIds') as readonly string[]
+    const [foreign = ''] = field(other, 'bookingIds') as readonly string[]
+    const open = (id: string, by: string, what = 'visit') =>
+      hall.ask('visitor', 'GET', `/api/stadt/bookings/${id}/${what}?t=${by}`)
+    for (const id of [first, second, third])
+      expect(await open(id, t)).toMatchObject({ status: 200, body: { bookingId: id, mail: contactData.mail } })
+    expect(await open(first, t, 'calendar')).toMatchObject({ status: 200 })
+    const unknown = await open('gibt-es-nicht', t)
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'BOOKING_UNPROVEN' } })
+    const words = (body: unknown) => ({ ...(body as object), requestId: '' })
+    const single = await hall.ask('visitor', 'POST', '/api/stadt/checkout', {
+      ...contactData,
+      bookableItems: [{ bookableId: await hall.object(), amount: 1 }],
+      timeBegin: at(10, '18:00'),
+      timeEnd: at(10, '20:00'),
+    })
+    for (const wrong of [
+      await open(foreign, t),
+      await open(first, ofOther),
+      await open(String(field(single, 'id')), t),
+    ])
+      expect([wrong.status, words(wrong.body)]).toEqual([404, words(unknown.body)])
+    const cancelled = await hall.ask('visitor', 'POST', `/api/stadt/bookings/${second}/request-reject`, { t })
+    expect(cancelled).toMatchObject({ status: 200, body: { cancelled: true } })
+    await hall.ask('team', 'PUT', '/api/stadt/bookings', { id: third, mail: 'anders@gast.example' })
+    expect([(await open(third, t)).status, (await open(first, t)).status]).toEqual([404, 200])
+    const simulated = await visit(bodyOf(room, 1), 'visitor', '?simulate=true')
+    expect(simulated.header('booking-token')).toBeUndefined()
+  })
+
   it('PERM-030 only objects that allow series to the visitor, and their add-ons, are booked', async () => {
     const none = await hall.object()
     expect(refusalOf(await visit(bodyOf(none)))).toMatchObject({ status: 403, code: 'NO_SERIES' })
@@ -158,7 +193,7 @@ describe.each(engines)('series at the checkout on %s', (engine) => {
       body: {
         priceEur: 20,
         attempts: [
-          { index: 0, priceEur: 10, conflict: null },
+          { index: 0, priceEur: 10, vatIncludedEur: expect.any(Number), conflict: null },
           { index: 1, priceEur: null, conflict: { code: 'TIME_CONFLICT' } },
           { index: 2, priceEur: 10, conflict: null },
         ],
