@@ -68,6 +68,7 @@ import { loadSecretKey } from './secretKey.ts'
 import { modeScript } from '../theme/modeScript.ts'
 import { sweepExpired } from './sweepExpired.ts'
 import { tenantRoutes } from './tenants/tenantRoutes.ts'
+import { type VisitorTown, visitorTown } from './tenants/visitorTown.ts'
 import { knowsMembers } from './users/memberRoutes.ts'
 import { preferenceRoutes } from './users/preferenceRoutes.ts'
 import { userRoutes } from './users/userRoutes.ts'
@@ -85,7 +86,11 @@ export interface AppOptions {
   readonly paymentProviders?: PaymentProviders
   /** Renders the pages without login; null for other addresses. */
   readonly renderVisitor?: (
-    request: VisitorPageRequest & { readonly instance: VisitorInstance | null; readonly event: VisitorEvent | null },
+    request: VisitorPageRequest & {
+      readonly instance: VisitorInstance | null
+      readonly event: VisitorEvent | null
+      readonly town: VisitorTown | null
+    },
   ) => VisitorPage | null | Promise<VisitorPage | null>
   /** Paths of visitor pages that accept a posted form. */
   readonly visitorForms?: readonly string[]
@@ -272,8 +277,13 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     renderVisitor:
       renderVisitor &&
       (async (request) => {
-        const [instance, event] = await Promise.all([shownInstance(), visitorEvent(database, request.path, clock())])
-        return renderVisitor({ ...request, instance, event })
+        const { path, search } = request
+        const [instance, event, town] = await Promise.all([
+          shownInstance(),
+          visitorEvent(database, path, clock()),
+          visitorTown(database, path, search),
+        ])
+        return renderVisitor({ ...request, instance, event, town })
       }),
     ownOrigin,
     https,

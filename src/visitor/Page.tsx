@@ -5,7 +5,7 @@ import { offerStyles } from '../theme/offerStyles.ts'
 import { visitorStyles } from '../theme/visitorStyles.ts'
 import { wideStyles } from '../theme/wideStyles.ts'
 import { Icon, Mark, Sprite } from './icons.tsx'
-import type { PageRequest, PublicInstance } from './pageRequest.ts'
+import type { PageRequest, PublicInstance, PublicTown } from './pageRequest.ts'
 import type { Repetition } from './repetition.ts'
 import { texts } from './texts.ts'
 import type { VisitorScript } from './visitorAssets.ts'
@@ -91,13 +91,42 @@ const TestBanner = () => (
 /** Only web addresses become links; the settings may contain other values. */
 export const isWeb = (url: string | undefined): url is string => url !== undefined && /^https?:\/\//i.test(url)
 
+/** Digits to dial. */
+const dialled = (phone: string): string => phone.replaceAll(/[^\d+]/g, '')
+
+/** How the town of the page can be reached: at the same place of each page (WCAG 3.2.6). */
+const TownContact = ({ town, target }: { readonly town: PublicTown; readonly target: '_top' | undefined }) => {
+  const { name, website, phone, mail } = town
+  const links = [
+    ...(isWeb(website) ? [{ href: website, label: name }] : []),
+    ...(dialled(phone) === '' ? [] : [{ href: `tel:${dialled(phone)}`, label: phone }]),
+    ...(mail.includes('@') ? [{ href: `mailto:${encodeURIComponent(mail).replace('%40', '@')}`, label: mail }] : []),
+  ]
+  return links.length === 0 ? null : (
+    <nav aria-label={texts.townContact(name)}>
+      <ul>
+        {!isWeb(website) && <li>{name}</li>}
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} target={target}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 interface LegalProps {
   readonly instance: PublicInstance | null
+  readonly town: PublicTown | null
   readonly isEmbedded: boolean
 }
 
-/** Legal links of the instance, the accessibility statement, and the operator; missing ones are omitted, the operator also in a frame. */
-const LegalLinks = ({ instance, isEmbedded }: LegalProps) => {
+/** Contact of the town, legal links of the instance, the accessibility statement, and the operator; missing ones are omitted, the operator also in a frame. */
+const LegalLinks = ({ instance, town, isEmbedded }: LegalProps) => {
+  const target = isEmbedded ? '_top' : undefined
   const links = [
     { href: instance?.legalNoticeUrl, label: texts.legal.notice },
     { href: instance?.dataProtectionUrl, label: texts.legal.dataProtection },
@@ -106,11 +135,12 @@ const LegalLinks = ({ instance, isEmbedded }: LegalProps) => {
   const operator = instance?.contactAddress?.split('\n')[0]?.trim()
   return (
     <footer className="legal">
+      {town !== null && <TownContact town={town} target={target} />}
       <nav aria-label={texts.legal.label}>
         <ul>
           {[...links, { href: '/barrierefreiheit', label: texts.legal.accessibility }].map(({ href, label }) => (
             <li key={label}>
-              <a href={href} target={isEmbedded ? '_top' : undefined}>
+              <a href={href} target={target}>
                 {label}
               </a>
             </li>
@@ -206,7 +236,7 @@ export const Page = ({ title, documentTitle, request, script, wide, repetition, 
             <h1>{title}</h1>
             {children}
           </main>
-          <LegalLinks instance={request.instance} isEmbedded={offer?.isEmbedded ?? false} />
+          <LegalLinks instance={request.instance} town={request.town ?? null} isEmbedded={offer?.isEmbedded ?? false} />
         </div>
       </div>
     </body>

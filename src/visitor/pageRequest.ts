@@ -20,6 +20,14 @@ export interface PublicInstance {
   readonly applications?: readonly PublicApplication[]
 }
 
+/** How a town can be reached; '' for what it does not say. */
+export interface PublicTown {
+  readonly name: string
+  readonly website: string
+  readonly phone: string
+  readonly mail: string
+}
+
 /** An event on its visitor page; teaser and description are rich text, sanitized on save. */
 export interface PublicEvent {
   readonly name: string
@@ -50,6 +58,8 @@ export interface PageRequest {
   readonly instance: PublicInstance | null
   /** The event of this address; null or absent for other pages. */
   readonly event?: PublicEvent | null
+  /** The town that this page is about; null or absent for other pages. */
+  readonly town?: PublicTown | null
   readonly assets: VisitorAssets
   /** The request has a session cookie: the script then checks the session and redirects. */
   readonly hasSession?: boolean

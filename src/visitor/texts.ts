@@ -18,6 +18,7 @@ export const texts = {
   optional: 'freiwillig',
   free: 'kostenfrei',
   trap: 'Dieses Feld bitte leer lassen',
+  townContact: (name: string) => `Kontakt: ${name}`,
   legal: {
     label: 'Rechtliches',
     notice: 'Impressum',

@@ -201,7 +201,7 @@ describe('the steps of booking without reload', () => {
     const { page, context } = await world.open()
     await page.goto(address(hall.id, { ...ten, schritt: 'kontakt' }))
     const opened = context.waitForEvent('page')
-    await page.getByRole('link', { name: 'Zurück' }).click({ modifiers: ['ControlOrMeta'] })
+    await page.getByRole('link', { name: 'Zurück', exact: true }).click({ modifiers: ['ControlOrMeta'] })
     const tab = await opened
     await tab.locator('h1').getByText('Zeitraum').waitFor()
     expect(await heading(page)).toBe('Kontaktdaten')

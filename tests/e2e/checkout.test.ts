@@ -239,6 +239,42 @@ describe('the checkout of one object', () => {
     },
   )
 
+  it.each([
+    { hasScript: false, words: 'without script' },
+    { hasScript: true, words: 'with script' },
+  ])('each page shows how to reach the town at the same place, and leads back $words', async ({ hasScript }) => {
+    const hall = await desk.store('bookables', { ...room, title: 'Kontaktsaal', amount: 5 })
+    const { page } = await world.open({ hasScript })
+    const reach = page.getByRole('navigation', { name: 'Kontakt: Stadt Musterstadt' })
+    const contacts = async () =>
+      reach.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    const period = { start: String(instant('10:00')), end: String(instant('11:00')) }
+    await page.goto(address(hall.id, { ...period, amount: '2', schritt: 'kontakt' }))
+    const here = await contacts()
+    expect(here).toEqual([
+      expect.stringMatching(/^https:/),
+      expect.stringMatching(/^tel:\+?\d+$/),
+      expect.stringMatching(/^mailto:[^@%]+@/),
+    ])
+    expect(await page.locator('footer > *').first().getAttribute('aria-label')).toBe('Kontakt: Stadt Musterstadt')
+    await page.getByRole('link', { name: 'Zurück zum Angebot' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Kontaktsaal' }).waitFor()
+    const back = new URL(page.url()).searchParams
+    expect(['datum', 'von', 'bis', 'anzahl'].map((name) => back.get(name))).toEqual([german, '10:00', '11:00', '2'])
+    expect(await contacts()).toEqual(here)
+    const id = String(
+      (await desk.book({ bookableId: hall.id, timeBegin: instant('12:00'), timeEnd: instant('13:00') })).id,
+    )
+    await page.goto(`/checkout/status?id=${id}&tenant=${town}`)
+    expect(await contacts()).toEqual(here)
+    expect(await page.getByRole('link', { name: 'Zur Website: Stadt Musterstadt' }).getAttribute('href')).toBe(here[0])
+    if (hasScript) expect(await faultsIn(page)).toEqual([])
+    await page.goto(`/booking/status/${town}`)
+    expect(await contacts()).toEqual(here)
+    await page.goto('/registrieren')
+    expect(await reach.count()).toBe(0)
+  })
+
   it('who may not book can use another account; without cookies the form says so', async () => {
     const secret = await desk.store('bookables', {
       ...room,

@@ -90,6 +90,7 @@ export const bookingTexts = {
     counts: (parts: readonly (readonly [state: string, count: number])[]) =>
       `${parts.map(([state, count]) => `${count} × ${state}`).join(', ')}.`,
     several: 'Hier sehen Sie jede Buchung mit ihrem Stand. Über jede Änderung schreiben wir Ihnen eine E-Mail.',
+    toTown: (name: string) => `Zur Website: ${name}`,
     eachOpen:
       'Öffnen Sie eine Buchungsnummer: Dort stehen alle Angaben und die Kalenderdatei, und dort können Sie den Termin stornieren.',
     again,

@@ -9,6 +9,7 @@ import {
   type VisitedBooking,
   visitBookingCall,
 } from '../../api/visitorBookings.ts'
+import { isWeb } from '../Page.tsx'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { addressWith, lookAddress, payAddress } from './bookingAddress.ts'
 import { BookingDetails, CalendarLink, CancelLink } from './BookingDetails.tsx'
@@ -82,6 +83,16 @@ const RepetitionNote = ({ of }: { readonly of: Asked }) => (
     </p>
   </noscript>
 )
+
+/** Back to the site of the town (contract 6.3). */
+const TownLink = ({ request: { town } }: { readonly request: AskingRequest }) =>
+  town && isWeb(town.website) ? (
+    <p>
+      <a className="plain" href={town.website}>
+        {words.toTown(town.name)}
+      </a>
+    </p>
+  ) : null
 
 const notFound = (request: AskingRequest, tenant: string): RenderedPage =>
   bookingPage(request, {
@@ -164,6 +175,7 @@ const single = (
         </div>
         {correction}
         <ResendLink tenant={of.tenant} />
+        <TownLink request={request} />
       </>
     ),
   })
@@ -235,6 +247,7 @@ const several = (
           </table>
         </div>
         {correction}
+        <TownLink request={request} />
       </>
     ),
   })

@@ -3,6 +3,7 @@ import type { Booking } from '../../generated/entities/booking.ts'
 import { FaultSummary } from '../FaultSummary.tsx'
 import type { FormFault } from '../FormField.tsx'
 import { html } from '../html.ts'
+import { objectAddress, periodValues } from '../offer/offerAddress.ts'
 import { Page } from '../Page.tsx'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { checkoutTexts as words } from './checkoutTexts.ts'
@@ -54,6 +55,13 @@ const Steps = ({ steps, step, choice }: Pick<StepPage, 'steps' | 'step' | 'choic
   </nav>
 )
 
+/** The page of the object, with what was chosen for it. */
+const offerAddressOf = ({ tenant, id, amount, begin, end }: Choice): string =>
+  objectAddress({ tenant, isEmbedded: false }, id, {
+    ...(begin !== null && end !== null && periodValues({ begin, end })),
+    anzahl: amount === 1 ? '' : amount,
+  })
+
 /** A step as a page: heading, steps, what is wrong, the step itself, and the choice so far beside it. */
 export const stepPage = (page: StepPage): RenderedPage => {
   const { request, offer, choice, steps, step, booking, notice, status = 200, aside, children } = page
@@ -69,6 +77,11 @@ export const stepPage = (page: StepPage): RenderedPage => {
         script="live"
         wide
       >
+        <p>
+          <a className="plain" href={offerAddressOf(choice)}>
+            {words.toObject}
+          </a>
+        </p>
         <Steps steps={steps} step={step} choice={choice} />
         {step === 'pruefen' || aside === null ? (
           <div className="stack" data-live>

@@ -13,6 +13,7 @@ export const checkoutTexts = {
   } satisfies Record<StepName, string>,
   documentTitle: (position: number, count: number, step: string, object: string) =>
     `Schritt ${position} von ${count}: ${step} – ${object}`,
+  toObject: 'Zurück zum Angebot',
   next: 'Weiter',
   back: 'Zurück',
   edit: 'Ändern',
