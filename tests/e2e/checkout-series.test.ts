@@ -6,7 +6,6 @@ import { axeFaults } from '../support/axe.ts'
 import { type Session, signIn } from '../support/session.ts'
 import { markDocument } from './checkoutPages.ts'
 import { looks } from './looks.ts'
-import { faultsIn } from './visitorLooks.ts'
 import { openWorld, type World } from './world.ts'
 
 const town = 'musterstadt'
@@ -206,64 +205,6 @@ describe('a visitor books a series', () => {
       expect((await bookingsOf(id)).length).toBe(2)
     },
   )
-
-  it.each([
-    { hasScript: false, words: 'without a script' },
-    { hasScript: true, words: 'with a script' },
-  ])(
-    'CHECKOUT-005 offers free times of the day for refused dates, and takes one over $words',
-    async ({ hasScript }) => {
-      const id = await room({ title: 'Chorraum', priceValueAddedTax: 19 })
-      const dates = weekly()
-      const [, second = '', third = ''] = dates
-      await take(id, second)
-      const { page } = await world.open({ hasScript })
-      await page.goto(groupAddress(id))
-      await showDates(page, dates)
-      await page.getByLabel(formatDay(third)).uncheck()
-      const other = row(page, second).getByRole('button')
-      expect(await other.allInnerTexts()).toEqual([
-        expect.stringContaining('16:00–18:00'),
-        expect.stringContaining('20:00–22:00'),
-      ])
-      if (hasScript) expect(await faultsIn(page)).toEqual([])
-      await other.last().click()
-      await row(page, second).getByText('verlegt, zuerst 18:00 Uhr').waitFor()
-      await page.getByText('3 von 4 Terminen gewählt').waitFor()
-      expect(await row(page, second).innerText()).toContain('20:00–22:00')
-      expect(await page.getByLabel(formatDay(third)).isChecked()).toBe(false)
-      await page.getByRole('button', { name: 'Weiter' }).click()
-      await heading(page).getByText('Kontaktdaten').waitFor()
-      await toSummary(page)
-      const sums = (await page.locator('main').innerText()).replaceAll('\u00a0', ' ')
-      for (const sum of [/Netto\s+30,00 €/, /Mehrwertsteuer\s+5,70 €/, /Gesamt\s+35,70 €/]) expect(sums).toMatch(sum)
-      await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).click()
-      await page.waitForURL(/\/checkout\/status/)
-      const begins = (await bookingsOf(id)).map(({ timeBegin }) => timeBegin)
-      expect(begins).toContain(fromWallClock(second, '20:00'))
-      expect(begins).toHaveLength(3)
-    },
-  )
-
-  it('offers the other free periods of an object with fixed ones', async () => {
-    const period = (startTime: string, endTime: string) => ({ weekdays: [0, 1, 2, 3, 4, 5, 6], startTime, endTime })
-    const id = await room({
-      title: 'Werkraum',
-      isScheduleRelated: false,
-      isTimePeriodRelated: true,
-      timePeriods: [period('14:00', '16:00'), period('16:00', '18:00'), period('18:00', '20:00')],
-    })
-    const dates = weekly()
-    const [, second = ''] = dates
-    await take(id, second)
-    const { page } = await world.open({ hasScript: false })
-    await page.goto(groupAddress(id))
-    await showDates(page, dates)
-    expect(await row(page, second).getByRole('button').allInnerTexts()).toEqual([
-      expect.stringContaining('16:00–18:00'),
-      expect.stringContaining('14:00–16:00'),
-    ])
-  })
 
   it('two clicks book one series, and single dates join it', async () => {
     const id = await room({ priceCategories: [{ priceEur: 0, fixedPrice: true }] })

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dateOf, fromWallClock } from '../../src/domain/time.ts'
-import { demoPassword } from '../support/accounts.ts'
 import { axeFaults } from '../support/axe.ts'
 import { visit } from '../support/session.ts'
 import { type Desk, openDesk } from './bookings.ts'
 import { alert, contact, fill, heading, markDocument, next, readAWhile, wordsOf } from './checkoutPages.ts'
 import { looksOf } from './looks.ts'
-import { faultsIn } from './visitorLooks.ts'
 import { openWorld, type World } from './world.ts'
 
 const town = 'musterstadt'
@@ -197,82 +195,6 @@ describe('the checkout of one object', () => {
     await pay.click()
     await page.waitForURL(/\/checkout\/status\?/)
     expect(await stored(hall.id)).toMatchObject([{ priceEur: 12 }])
-  })
-
-  it.each([
-    { hasScript: false, words: 'without script' },
-    { hasScript: true, words: 'with script' },
-  ])(
-    'AUTH-010 an object reserved for others is booked after signing in at its first step $words',
-    async ({ hasScript }) => {
-      const secret = await desk.store('bookables', {
-        ...room,
-        title: 'Geheimsaal',
-        amount: 5,
-        permittedUsers: ['team@musterstadt.example'],
-      })
-      const { page, expectFault } = await world.open({ hasScript })
-      expectFault(/status of 401/)
-      const period = { start: String(instant('10:00')), end: String(instant('11:00')) }
-      await page.goto(address(secret.id, { amount: '3', ...period, schritt: 'kontakt' }))
-      expect(await heading(page)).toBe('Berechtigung')
-      expect(await page.locator('main').innerText()).not.toContain('Geheimsaal')
-      if (hasScript) expect(await faultsIn(page)).toEqual([])
-      const enter = async (password: string) => {
-        await page.getByLabel('E-Mail').fill('team@musterstadt.example')
-        await page.getByLabel('Passwort', { exact: true }).fill(password)
-        await page.getByRole('button', { name: 'Anmelden' }).click()
-      }
-      await enter('falsch')
-      await page.getByText('Falsche E-Mail/Passwort').waitFor()
-      await enter(demoPassword)
-      await page.locator('#mail').waitFor()
-      expect(await page.locator('#mail').inputValue()).toBe('team@musterstadt.example')
-      await fill(page, contact)
-      await next(page)
-      await readAWhile(page)
-      await page.getByRole('button', { name: 'Buchungsanfrage senden' }).click()
-      await page.waitForURL(/\/checkout\/status\?/)
-      expect(await stored(secret.id)).toMatchObject([
-        { timeBegin: instant('10:00'), timeEnd: instant('11:00'), bookableItems: [{ amount: 3 }] },
-      ])
-    },
-  )
-
-  it.each([
-    { hasScript: false, words: 'without script' },
-    { hasScript: true, words: 'with script' },
-  ])('each page shows how to reach the town at the same place, and leads back $words', async ({ hasScript }) => {
-    const hall = await desk.store('bookables', { ...room, title: 'Kontaktsaal', amount: 5 })
-    const { page } = await world.open({ hasScript })
-    const reach = page.getByRole('navigation', { name: 'Kontakt: Stadt Musterstadt' })
-    const contacts = async () =>
-      reach.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    const period = { start: String(instant('10:00')), end: String(instant('11:00')) }
-    await page.goto(address(hall.id, { ...period, amount: '2', schritt: 'kontakt' }))
-    const here = await contacts()
-    expect(here).toEqual([
-      expect.stringMatching(/^https:/),
-      expect.stringMatching(/^tel:\+?\d+$/),
-      expect.stringMatching(/^mailto:[^@%]+@/),
-    ])
-    expect(await page.locator('footer > *').first().getAttribute('aria-label')).toBe('Kontakt: Stadt Musterstadt')
-    await page.getByRole('link', { name: 'Zurück zum Angebot' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Kontaktsaal' }).waitFor()
-    const back = new URL(page.url()).searchParams
-    expect(['datum', 'von', 'bis', 'anzahl'].map((name) => back.get(name))).toEqual([german, '10:00', '11:00', '2'])
-    expect(await contacts()).toEqual(here)
-    const id = String(
-      (await desk.book({ bookableId: hall.id, timeBegin: instant('12:00'), timeEnd: instant('13:00') })).id,
-    )
-    await page.goto(`/checkout/status?id=${id}&tenant=${town}`)
-    expect(await contacts()).toEqual(here)
-    expect(await page.getByRole('link', { name: 'Zur Website: Stadt Musterstadt' }).getAttribute('href')).toBe(here[0])
-    if (hasScript) expect(await faultsIn(page)).toEqual([])
-    await page.goto(`/booking/status/${town}`)
-    expect(await contacts()).toEqual(here)
-    await page.goto('/registrieren')
-    expect(await reach.count()).toBe(0)
   })
 
   it('who may not book can use another account; without cookies the form says so', async () => {
