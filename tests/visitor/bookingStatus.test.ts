@@ -118,7 +118,10 @@ describe('the state after booking', () => {
       [stateOf({ bookingId: 'A', isPayed: true }), stateOf({ bookingId: 'B', isPayed: true })],
       '/checkout/status?ids=A,B&tenant=stadt&t=zeichen',
     )
-    expect(actionsOf(paid)).toEqual(['/checkout/status?ids=A%2CB&tenant=stadt'])
+    expect(actionsOf(paid)).toEqual(['/checkout/status?ids=A%2CB&tenant=stadt&t=zeichen'])
+    // The token of a series opens each of its bookings.
+    for (const id of ['A', 'B'])
+      expect(paid.html.replaceAll('&amp;', '&')).toContain(`href="/booking/status/stadt?id=${id}&t=zeichen"`)
     expect(paid.html).not.toMatch(/refresh|data-poll/)
   })
 

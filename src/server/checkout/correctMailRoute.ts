@@ -7,7 +7,7 @@ import { isObject } from '../../domain/json.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { type BookingRegistry, notifyListeners } from '../bookings/bookingListeners.ts'
 import { lockBookings, openingLocks } from '../bookings/bookingLocks.ts'
-import { bookingToken, isCorrectionToken } from '../bookings/bookingToken.ts'
+import { bookingToken, isCorrectionToken, seriesToken } from '../bookings/bookingToken.ts'
 import type { DecidedBooking } from '../bookings/decideBooking.ts'
 import { type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
 import { writeBookings } from '../bookings/writeBookings.ts'
@@ -111,8 +111,9 @@ const correct = async (registry: BookingRegistry, request: RouteRequest): Promis
       await correctSeries(tx, registry, tenant, series, bookings[0].document)
     await dropMailed(tx, tenant, ids)
     await notifyListeners(tx, registry, tenant, { bookings, series, as: 'visitor', again: true })
-    const token = bookingToken(registry.box, { tenant, id: first.id, mail })
-    return { body: {}, ...(ids.length === 1 && { headers: { [bookingTokenHeader]: token } }) }
+    const { box } = registry
+    const token = series === null ? bookingToken(box, { tenant, id: first.id, mail }) : seriesToken(box, { tenant, series, mail })
+    return { body: {}, headers: { [bookingTokenHeader]: token } }
   })
 }
 
