@@ -13,7 +13,7 @@ export interface CorrectMailBody {
 
 /**
  * Corrects a wrong mail address right after booking: once, within 60 minutes, with the token of the answer that booked
- * (`correctionTokenHeader`), for a series as a whole. 200 with the new token of a single booking in `bookingTokenHeader`: links mailed
+ * (`correctionTokenHeader`), for a series as a whole. 200 with the new token of the booking, or of its series, in `bookingTokenHeader`: links mailed
  * before open nothing any more, mails that still wait for the old address are dropped, and the mail of the present state goes to the new one.
  * 404 BOOKING_UNPROVEN for another token, also after the first correction; 409 CORRECTION_OVER or ALREADY_REJECTED; 400 for what is no
  * address or the same one. Ten a minute from a network in a tenant, then 429.

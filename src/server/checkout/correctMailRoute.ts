@@ -112,7 +112,8 @@ const correct = async (registry: BookingRegistry, request: RouteRequest): Promis
     await dropMailed(tx, tenant, ids)
     await notifyListeners(tx, registry, tenant, { bookings, series, as: 'visitor', again: true })
     const { box } = registry
-    const token = series === null ? bookingToken(box, { tenant, id: first.id, mail }) : seriesToken(box, { tenant, series, mail })
+    const token =
+      series === null ? bookingToken(box, { tenant, id: first.id, mail }) : seriesToken(box, { tenant, series, mail })
     return { body: {}, headers: { [bookingTokenHeader]: token } }
   })
 }
