@@ -277,11 +277,10 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     renderVisitor:
       renderVisitor &&
       (async (request) => {
-        const { path, search } = request
         const [instance, event, town] = await Promise.all([
           shownInstance(),
-          visitorEvent(database, path, clock()),
-          visitorTown(database, path, search),
+          visitorEvent(database, request.path, clock()),
+          visitorTown(database, request),
         ])
         return renderVisitor({ ...request, instance, event, town })
       }),

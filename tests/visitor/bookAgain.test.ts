@@ -70,6 +70,7 @@ describe('the link of an expired booking', () => {
         { begin, end: begin + 2 * hourMs },
         { begin: later.timeBegin, end: later.timeEnd },
       ],
+      moved: [],
       without: [],
     })
   })

@@ -30,7 +30,10 @@ const tenantOf = (path: string, search: string): string => {
 }
 
 /** The town of a page: of its path (`/angebot/{tenant}`, `/booking/status/{tenant}` …) or of its query; null for another page. */
-export const visitorTown = async (database: Database, path: string, search: string): Promise<VisitorTown | null> => {
+export const visitorTown = async (
+  database: Database,
+  { path, search }: { readonly path: string; readonly search: string },
+): Promise<VisitorTown | null> => {
   const tenant = tenantOf(path, search)
   if (tenant === '') return null
   const text = (property: string) => sql`coalesce(tenants.doc ->> ${sql.literal(property)}, '')`

@@ -77,7 +77,7 @@ export interface AskedBookings {
 /** Reads the address of a page about one or several bookings: `id` or `ids`, separated by commas. */
 export const askedBookings = (search: string): AskedBookings => {
   const query = new URLSearchParams(search)
-  const listed = query.get('ids') || query.get('id') || ''
+  const listed = query.get('ids') || bounded(query.get('id'))
   const ids = listed.length > maxIdsLength ? [] : listed.split(',').map((id) => id.trim())
   return {
     ids: [...new Set(ids)].filter((id) => id !== ''),

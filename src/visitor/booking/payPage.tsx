@@ -4,20 +4,20 @@ import { payNow } from '../../domain/checkout/payNow.ts'
 import { formatCents, toCents } from '../../domain/money.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { priceWords } from '../priceWords.ts'
-import { addressWith, askedBookings, type AskedBookings, lookAddress, payAddress } from './bookingAddress.ts'
+import { askedBookings, type AskedBookings, lookAddress, payAddress } from './bookingAddress.ts'
 import { periodWords } from './BookingFacts.tsx'
 import { pageStatus, refusalWords } from './bookingForm.ts'
 import { bookingPage } from './bookingPage.tsx'
 import { bookingTexts } from './bookingTexts.ts'
 import { Result, Warning } from './FormParts.tsx'
+import { statusAddress } from './statusAddress.ts'
 
 const words = bookingTexts.payment
 
 const sumOf = (bookings: readonly BookingState[]): string =>
   formatCents(bookings.reduce((sum, { priceEur }) => sum + toCents(priceEur), 0n))
 
-const stateAddress = ({ ids, tenant }: AskedBookings): string =>
-  addressWith('/checkout/status', { ids: ids.join(','), tenant })
+const stateAddress = ({ ids, tenant }: AskedBookings): string => statusAddress({ ids, tenant, t: '' })
 
 const StateLink = ({ of }: { readonly of: AskedBookings }) => (
   <div className="row">
