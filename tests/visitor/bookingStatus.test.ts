@@ -113,7 +113,9 @@ describe('the state after booking', () => {
     expect(actionsOf(page)).toEqual(['/payment/redirection?ids=A%2CC&tenant=stadt&aggregated=true'])
     expect(page.html).toMatch(/role="status" data-region="stand" data-poll="[^"]+"/)
     expect(wordsOf(page)).toContain('2 × Zahlung steht aus, 1 × freigegeben.')
-    expect(page.html).toContain('content="15;url=/checkout/status?ids=A%2CB%2CC&amp;tenant=stadt&amp;t=zeichen&amp;n=1"')
+    expect(page.html).toContain(
+      'content="15;url=/checkout/status?ids=A%2CB%2CC&amp;tenant=stadt&amp;t=zeichen&amp;n=1"',
+    )
     const paid = await open(
       [stateOf({ bookingId: 'A', isPayed: true }), stateOf({ bookingId: 'B', isPayed: true })],
       '/checkout/status?ids=A,B&tenant=stadt&t=zeichen',
