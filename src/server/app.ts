@@ -59,7 +59,7 @@ import { jobRoutes } from './mail/jobRoutes.ts'
 import { mailQueue } from './mail/mailQueue.ts'
 import { mailRoutes } from './mail/mailRoutes.ts'
 import type { PaymentProviders } from './payments/paymentProvider.ts'
-import { releaseUnpaid } from './payments/releaseUnpaid.ts'
+import { releaseJob } from './payments/releaseUnpaid.ts'
 import { startPaymentsRoute } from './payments/startRoute.ts'
 import { shownEffects } from './records/shownEffects.ts'
 import { roleRoutes } from './roles/roleRoutes.ts'
@@ -147,16 +147,17 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const { system } = database
   const { box } = registry
   const { outboundAllow } = config
-  const inbox = config.environment === 'development' ? { system, box, clock } : null
+  const hasInbox = config.environment === 'development'
+  const inbox = hasInbox ? { system, box, clock } : null
   const calls: readonly Route[] = [
     ...authRoutes({ passwords, box: registry.box, https, addressProven }),
-    ...accountRoutes({ registry, passwords, https, origin: () => ownOrigin().origin, addressProven }),
+    ...accountRoutes({ registry, passwords, https, origin: () => ownOrigin().origin, addressProven, hasInbox }),
     ...sessionRoutes,
     ...secondFactorRoutes({ passwords, box: registry.box }),
     confirmRoute({ passwords, box: registry.box, https }),
     ...ssoRoutes({ registry, https, outboundAllow, clock, addressProven }),
     ...mailRoutes(box, { outboundAllow, inbox }),
-    ...inboxRoutes(box, inbox !== null),
+    ...inboxRoutes(box, hasInbox),
     startPaymentsRoute({ registry, providers: paymentProviders, report }),
     ...jobRoutes(registry.box),
     ...auditRoutes(registry.kinds),
@@ -188,7 +189,6 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   }
 
   const renderer = createPdfRenderer({ chromiumPath: config.chromiumPath, sandbox: config.chromiumSandbox })
-  const unreleased = (error: unknown) => report('Fehler beim Freigeben unbezahlter Buchungen', error)
   const queues: readonly JobQueue[] = [
     documentJobs({ system, renderer, clock, report: (error) => report('Fehler beim Zeichnen von Belegen', error) }),
     repeatedJob({
@@ -211,14 +211,9 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
       report: (error) => report('Fehler beim Löschen abgelaufener Daten', error),
     }),
     reminderJobs({ system, registry, clock }),
-    repeatedJob({
-      name: 'payments.release',
-      everyMs: minuteMs,
-      leaseMs: 30 * minuteMs,
-      run: () =>
-        releaseUnpaid({ system, registry: bookingRegistry, providers: paymentProviders, clock, report: unreleased }),
-      clock,
-      report: unreleased,
+    releaseJob({
+      ...{ system, registry: bookingRegistry, providers: paymentProviders, clock },
+      report: (error) => report('Fehler beim Freigeben unbezahlter Buchungen', error),
     }),
     repeatedJob({
       name: 'search',

@@ -56,7 +56,7 @@ const mailReset = (services: AccountServices, request: RouteRequest, account: Ac
  * suspended account gets no mail and the same answer after the same time.
  */
 export const requestReset = async (services: AccountServices, request: RouteRequest, email: string): Promise<void> => {
-  await demandMail(request.database)
+  await demandMail(services, request.database)
   await countHourly(services, request, 'reset', emailOf(email))
   const account = demandLocal(await accountOf(request.database, emailOf(email)))
   await evenAnswer(account.isSuspended ? Promise.resolve() : mailReset(services, request, account))

@@ -81,7 +81,7 @@ export const signUp = async (
   }
   const fields = signUpFaults({ ...user, password }, isLeakedPassword)
   if (fields.length > 0) throw refuse('INVALID', { fields })
-  await demandMail(request.database)
+  await demandMail(services, request.database)
   await countHourly(services, request, 'signup', id)
   const [taken] = await request.database.system.query<{ pending: boolean }>(standing(id))
   if (taken?.pending === false) throw refuse('ACCOUNT_EXISTS')
@@ -138,7 +138,7 @@ const mailAgain = async (services: AccountServices, request: RouteRequest, email
 
 /** Mails a new link if an account waits for it; the answer and its time are always the same. */
 export const verifyAgain = async (services: AccountServices, request: RouteRequest, email: string): Promise<void> => {
-  await demandMail(request.database)
+  await demandMail(services, request.database)
   await countHourly(services, request, 'verify', emailOf(email))
   await evenAnswer(mailAgain(services, request, email))
 }

@@ -10,6 +10,8 @@ import { storedBookings } from '../bookings/storedBookings.ts'
 import type { SystemDatabase } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { epochMs, instant } from '../database/wireTypes.ts'
+import type { JobQueue } from '../jobs/job.ts'
+import { repeatedJob } from '../jobs/repeatedJob.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { AskedProviders, PaidTogether, ProviderStatus } from './paymentProvider.ts'
 
@@ -134,3 +136,11 @@ export const releaseUnpaid = async (options: ReleaseOptions): Promise<number> =>
   }
   return released
 }
+
+export const releaseJob = (options: ReleaseOptions): JobQueue =>
+  repeatedJob({
+    ...{ name: 'payments.release', everyMs: minuteMs, leaseMs: 30 * minuteMs },
+    run: () => releaseUnpaid(options),
+    clock: options.clock,
+    report: options.report,
+  })

@@ -8,7 +8,7 @@ import { createRecords } from '../../../src/server/extensions.ts'
 import { usualEngines } from '../../support/engines.ts'
 import { startMailServer } from '../../support/mailServer.ts'
 import { testServer, type TestServer } from '../../support/server.ts'
-import { type Session, signIn } from '../../support/session.ts'
+import { type Session, signIn, visit } from '../../support/session.ts'
 import { testKey } from '../../support/testKey.ts'
 import { createPost, letterOf, type Post, smtp } from './post.ts'
 
@@ -138,5 +138,13 @@ describe.each(usualEngines)('the inbox of a test system on %s', (engine) => {
     } finally {
       await production.close()
     }
+  })
+
+  it('lets people register, whose mails it gets', async () => {
+    const body = { id: 'neu@gast.example', firstName: 'Nele', lastName: 'Neu', password: 'Ein langes Passwort 7' }
+    await server.database.system.query(sql`update instances set doc = doc || '{"mailEnabled":false}'::jsonb`)
+    expect((await visit(server).post('/auth/signup', body)).status).toBe(201)
+    expect((await visit(server).post('/auth/verify/again', { email: body.id })).status).toBe(200)
+    await server.database.system.query(sql`delete from job`)
   })
 })
