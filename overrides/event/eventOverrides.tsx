@@ -7,10 +7,10 @@ import type { Event } from '../../src/generated/entities/event.ts'
 import { copyOfEvent } from '../../src/domain/event/copyOfEvent.ts'
 import { eventQuota } from './eventQuota.ts'
 import { eventTexts as texts } from './eventTexts.ts'
-import { CreateSplit } from './list/CreateSplit.tsx'
 import { eventCard } from './list/eventCard.tsx'
 
 const EventForms = lazyScreen(() => import('./EventForms.tsx'), <FormSkeleton />)
+const CreateSplit = lazyScreen(() => import('./list/CreateSplit.tsx'), null)
 
 /** Menu items of an event besides "Löschen" (EVENT-LIST-034, EVENT-LIST-035; PERM-019). */
 const eventActions: readonly RecordAction<Event>[] = [

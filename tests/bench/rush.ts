@@ -14,7 +14,7 @@ const ticketKinds = ['Kinder', 'Erwachsene', 'Ermäßigt']
 const maxSubmitMs = 3000
 const maxListRatio = 3
 const quietListCount = 40
-const listPauseMs = 250
+const listPauseMs = 50
 
 const idOf = async (session: Session, entity: string, body: object): Promise<string> => {
   const made = await session.put(`${town}/${entity}`, body)

@@ -25,7 +25,7 @@ const position = { position: 'fixed', right: { xs: 16, sm: 24 }, bottom: { xs: 1
  * Creates an event (EVENT-LIST-012 to EVENT-LIST-017): the main button in the chosen mode, the small one switches it. Starts with the
  * tenant's default mode; without the right it stays and explains why.
  */
-export const CreateSplit = ({ mayCreate }: { readonly mayCreate: boolean | undefined }) => {
+const CreateSplit = ({ mayCreate }: { readonly mayCreate: boolean | undefined }) => {
   const { tenantId, routes } = useAdminFrame()
   const { data: tenant } = useGetOne<Tenant>('tenants', { id: tenantId ?? '' }, { enabled: tenantId !== null })
   const [chosen, setChosen] = useState<Mode | null>(null)
@@ -99,3 +99,5 @@ export const CreateSplit = ({ mayCreate }: { readonly mayCreate: boolean | undef
     </Box>
   )
 }
+
+export default CreateSplit
