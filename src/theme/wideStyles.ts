@@ -69,6 +69,7 @@ a.day:hover{background:var(--surface-hover);text-decoration:none}
 .dates th,.dates td{padding:8px 8px 8px 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;font-weight:${sizes.fwRegular};overflow-wrap:break-word}
 .dates thead th{color:var(--text-2);font-size:${sizes.fsCaption}}
 .dates small{display:block;color:var(--text-2)}
+.dates .row{margin-top:6px}
 .dates input{width:24px;height:24px;margin:0;accent-color:var(--accent)}
 .sumbar{position:sticky;bottom:0;display:flex;gap:24px;align-items:center;justify-content:space-between;margin-top:16px;padding:12px 0;border-top:1px solid var(--line);background:var(--bg)}
 .wide .sumbar .btn{flex:none;width:auto}
