@@ -10,6 +10,18 @@ export interface CalendarPage {
 /** Maximum number of bookings per response. */
 export const maxCalendarBookings = 2000
 
+/** The shown period and objects of a calendar. */
+export const calendarQuery: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['begin', 'end'],
+  properties: {
+    begin: instantParam('Millisekunden.'),
+    end: instantParam('Millisekunden, ausschließlich.'),
+    ...bookedParams,
+  },
+}
+
 /**
  * The bookings the caller may read that overlap [begin, end) (epoch ms): only those with begin and end that are not rejected
  * (BOOKING-CAL-005, BOOKING-CAL-006); with `bookables` and `types` only those of these objects and types. 400: an end that is not
@@ -22,16 +34,7 @@ export const calendarBookingsCall = (booking: JsonSchema) =>
     summary: 'Buchungen eines Zeitraums',
     policy: { scope: 'tenant', blocks: ['manageBookings'], action: 'read' },
     params: tenantParams,
-    query: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['begin', 'end'],
-      properties: {
-        begin: instantParam('Millisekunden.'),
-        end: instantParam('Millisekunden, ausschließlich.'),
-        ...bookedParams,
-      },
-    },
+    query: calendarQuery,
     answer: {
       type: 'object',
       additionalProperties: false,

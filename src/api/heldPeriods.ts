@@ -1,5 +1,6 @@
-import { closed, defineCall, instantParam } from './call.ts'
-import { bookedParams, tenantParams } from './findBookings.ts'
+import { calendarQuery } from './calendarBookings.ts'
+import { closed, defineCall } from './call.ts'
+import { tenantParams } from './findBookings.ts'
 
 /** A time at which visitors hold an object while they book; epoch ms, half-open. Several holds of the same time are one entry. */
 export interface HeldPeriod {
@@ -24,16 +25,7 @@ export const heldPeriodsCall = defineCall<undefined, readonly HeldPeriod[]>({
   summary: 'Wann Buchungsobjekte gerade gebucht werden',
   policy: { scope: 'tenant', blocks: ['manageBookings'], action: 'read' },
   params: tenantParams,
-  query: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['begin', 'end'],
-    properties: {
-      begin: instantParam('Millisekunden.'),
-      end: instantParam('Millisekunden, ausschließlich.'),
-      ...bookedParams,
-    },
-  },
+  query: calendarQuery,
   answer: {
     type: 'array',
     maxItems: maxHeldPeriods,

@@ -6,7 +6,7 @@ import { draftAfter } from '../bookings/bookingActions.ts'
 import { type BookingRegistry, notifyListeners } from '../bookings/bookingListeners.ts'
 import { lockBookings, lockObjects, openingLocks } from '../bookings/bookingLocks.ts'
 import { writeChanges } from '../bookings/changeBooking.ts'
-import { storedBookings } from '../bookings/storedBookings.ts'
+import { seriesOf, storedBookings } from '../bookings/storedBookings.ts'
 import type { SystemDatabase } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { epochMs, instant } from '../database/wireTypes.ts'
@@ -32,10 +32,6 @@ interface DueOrder extends PaidTogether {
   readonly dueAt: number
 }
 
-/** The series of the booking in the row `record`; null: none. */
-const seriesOfRecord = sql`(select min(series.id) from reference as series
-  where series.tenant_id = record.tenant_id and series.booking_id = record.id and series.entity = 'group-booking')`
-
 /**
  * Claims bookings past their deadline and returns their orders. A claimed deadline is due again after a delay, whatever becomes of it:
  * another server skips it, and a provider that says `pending`, or fails, is asked ever more rarely. Dates of a series with the same
@@ -48,7 +44,7 @@ const claimOrders = (system: SystemDatabase, now: number): Promise<readonly DueO
   const repeated = sql`case when checked.due_at = excluded.due_at then checked.attempts + 1 else 1 end`
   return system.query<DueOrder>(sql`
     with due as (
-      select record.tenant_id, record.id, record.payment_due_at, record.doc ->> 'paymentProvider' as provider, ${seriesOfRecord} as series
+      select record.tenant_id, record.id, record.payment_due_at, record.doc ->> 'paymentProvider' as provider, ${seriesOf} as series
       from bookings as record
       where record.payment_due_at <= ${instant(now - graceMs)}::timestamptz and not exists (select from payment_check as checked
         where checked.tenant_id = record.tenant_id and checked.booking_id = record.id
