@@ -8,6 +8,16 @@ import { isOwed } from '../booking/transition.ts'
  */
 export type PayObstacle = 'unreleased' | 'offline' | 'settled' | 'over'
 
+/** Why, in words for the booker. */
+export const payObstacleWords: Readonly<Record<PayObstacle, string>> = {
+  unreleased:
+    'Die Buchung wird noch geprüft. Bezahlen können Sie, sobald sie freigegeben ist; dann schreiben wir Ihnen.',
+  offline:
+    'Diese Buchung wird nicht online bezahlt. Wie Sie bezahlen, sagt Ihnen die Stelle, bei der Sie gebucht haben: in ihrer E-Mail oder auf der Rechnung.',
+  settled: 'Es ist nichts mehr zu bezahlen. Sie müssen nichts tun.',
+  over: 'Diese Buchung ist abgelehnt oder storniert. Es ist nichts mehr dafür zu bezahlen.',
+}
+
 type Payable = Pick<Booking, 'isCommitted' | 'isPayed' | 'isRejected' | 'priceEur' | 'paymentProvider'>
 
 /** In the order of what a booker has to know of several bookings. */

@@ -1,6 +1,6 @@
 import { type PaymentRequest, startPaymentsCall, type StartedPayment } from '../../api/payments.ts'
 import type { BookingState } from '../../api/visitorBookings.ts'
-import { type PayObstacle, payNow } from '../../domain/checkout/payNow.ts'
+import { type PayObstacle, payNow, payObstacleWords } from '../../domain/checkout/payNow.ts'
 import { isObject } from '../../domain/json.ts'
 import { toCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -27,17 +27,17 @@ const unavailable = () =>
     'Online bezahlen ist hier gerade nicht möglich. Bitte fragen Sie die Stelle, bei der Sie gebucht haben, wie Sie bezahlen können.',
   )
 
-const obstacleRefusals: Readonly<Record<PayObstacle, () => Refusal>> = {
-  unreleased: () =>
-    refusal('PAYMENT_UNRELEASED', 'Die Buchung wird noch geprüft. Bezahlen können Sie, sobald sie freigegeben ist.', 1),
-  settled: () => refusal('PAYMENT_SETTLED', 'Es ist nichts mehr zu bezahlen.', 2),
-  offline: () =>
-    refusal(
-      'PAYMENT_OFFLINE',
-      'Diese Buchung wird nicht online bezahlt. Wie Sie bezahlen, steht in der E-Mail oder auf der Rechnung.',
-    ),
-  over: () =>
-    refusal('PAYMENT_OVER', 'Diese Buchung ist abgelehnt oder storniert. Es ist nichts mehr dafür zu bezahlen.'),
+/** Our code, and the number of contract X5. */
+const obstacleCodes: Readonly<Record<PayObstacle, readonly [code: string, number?: number]>> = {
+  unreleased: ['PAYMENT_UNRELEASED', 1],
+  settled: ['PAYMENT_SETTLED', 2],
+  offline: ['PAYMENT_OFFLINE'],
+  over: ['PAYMENT_OVER'],
+}
+
+const obstacleRefusal = (obstacle: PayObstacle): Refusal => {
+  const [code, number] = obstacleCodes[obstacle]
+  return refusal(code, payObstacleWords[obstacle], number)
 }
 
 /** Bookings that one attempt pays: those with the same provider, or each alone. */
@@ -68,7 +68,7 @@ export const startPaymentsRoute = ({ registry, providers, report }: StartOptions
     const bookings = await readStates(request, kindNamed(registry.kinds, 'booking'), body.bookingIds)
     if (bookings === null) throw unknown()
     const { payable, obstacle } = payNow(bookings)
-    if (obstacle !== null) throw obstacleRefusals[obstacle]()
+    if (obstacle !== null) throw obstacleRefusal(obstacle)
     const paymentData = await Promise.all(
       ordersOf(payable, body.aggregated).map(async (order): Promise<StartedPayment> => {
         const [{ paymentProvider } = { paymentProvider: '' as const }] = order

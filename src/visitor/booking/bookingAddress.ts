@@ -3,7 +3,7 @@ import type { PageRequest } from '../pageRequest.ts'
 /** Longest id and token that are asked for; longer ones do not exist. */
 const maxIdLength = 200
 
-const bounded = (text: string | null): string => (text !== null && text.length <= maxIdLength ? text.trim() : '')
+export const bounded = (text: string | null): string => (text !== null && text.length <= maxIdLength ? text.trim() : '')
 
 /** A part of a path; '' if it is no encoding. */
 export const decoded = (part: string): string => {

@@ -1,5 +1,5 @@
 import type { BookingState } from '../../api/visitorBookings.ts'
-import { deadlineWords, earliestDeadline } from '../../domain/booking/paymentDeadline.ts'
+import { awaitsOnlinePayment, deadlineWords, earliestDeadline } from '../../domain/booking/paymentDeadline.ts'
 import { approvalStatus } from '../../domain/booking/status.ts'
 import { bookingTexts } from './bookingTexts.ts'
 
@@ -18,8 +18,8 @@ export const progressOf = (booking: ProgressFlags): Progress => {
   if (approval === 'pending') return 'awaitsApproval'
   if (approval !== 'committed') return approval
   if (booking.priceEur === 0 || booking.isPayed) return 'confirmed'
-  if (booking.paymentProvider === '') return 'unpaid'
-  return booking.paymentProvider === 'invoice' ? 'invoiced' : 'awaitsPayment'
+  if (awaitsOnlinePayment(booking)) return 'awaitsPayment'
+  return booking.paymentProvider === 'invoice' ? 'invoiced' : 'unpaid'
 }
 
 /** Until when the bookings that await their payment are to be paid; null without a deadline. */

@@ -111,12 +111,6 @@ export const bookingTexts = {
     begun: 'Die Zahlung ist vorbereitet. Danach sehen Sie hier wieder den Stand Ihrer Buchung.',
     toProvider: (sum: string) => `${sum} beim Zahlungsdienst bezahlen`,
     toState: 'Stand ansehen',
-    unreleased:
-      'Die Buchung wird noch geprüft. Bezahlen können Sie, sobald sie freigegeben ist; dann schreiben wir Ihnen.',
-    offline:
-      'Diese Buchung wird nicht online bezahlt. Wie Sie bezahlen, sagt Ihnen die Stelle, bei der Sie gebucht haben: in ihrer E-Mail oder auf der Rechnung.',
-    settled: 'Es ist nichts mehr zu bezahlen. Sie müssen nichts tun.',
-    over: 'Diese Buchung ist abgelehnt oder storniert. Es ist nichts mehr dafür zu bezahlen.',
   },
   details: {
     title: (id: string) => `Buchung ${id}`,

@@ -1,6 +1,6 @@
 import { startPaymentsCall, type StartedPayments } from '../../api/payments.ts'
 import { type BookingState, bookingStatesCall } from '../../api/visitorBookings.ts'
-import { payNow } from '../../domain/checkout/payNow.ts'
+import { payNow, payObstacleWords } from '../../domain/checkout/payNow.ts'
 import { formatCents, toCents } from '../../domain/money.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { priceWords } from '../priceWords.ts'
@@ -107,7 +107,7 @@ const begunPage = (
 ): RenderedPage => {
   const [first, ...others] = paymentData
   const paid = bookings.filter(({ bookingId }) => paymentData.some(({ bookingIds }) => bookingIds.includes(bookingId)))
-  if (first === undefined) return warned(request, of, words.settled)
+  if (first === undefined) return warned(request, of, payObstacleWords.settled)
   const urls = new Map(paymentData.flatMap(({ bookingIds, url }) => bookingIds.map((id) => [id, url] as const)))
   return bookingPage(request, {
     title: words.title,
@@ -162,5 +162,5 @@ export const payPage = async (request: AskingRequest): Promise<RenderedPage> => 
     })
   if (states.kind === 'refused') return warned(request, of, refusalWords(states), pageStatus(states))
   const { payable, obstacle } = payNow(states.answer)
-  return obstacle === null ? beforePayment(request, of, payable) : warned(request, of, words[obstacle])
+  return obstacle === null ? beforePayment(request, of, payable) : warned(request, of, payObstacleWords[obstacle])
 }

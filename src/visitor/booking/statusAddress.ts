@@ -1,14 +1,11 @@
 import type { Repetition } from '../repetition.ts'
-import { addressWith, askedBookings, type AskedBookings } from './bookingAddress.ts'
+import { addressWith, askedBookings, type AskedBookings, bounded } from './bookingAddress.ts'
 
 const path = '/checkout/status'
 
 /** A payment that is awaited: the page opens again every 15 s, for 2 minutes. */
 const repeatSeconds = 15
 export const maxRepetitions = 8
-
-/** Longest token that is asked for. */
-const maxTokenLength = 200
 
 /** What the address of the status page says. */
 export interface AskedStatus extends Pick<AskedBookings, 'ids' | 'tenant'> {
@@ -23,12 +20,11 @@ export interface AskedStatus extends Pick<AskedBookings, 'ids' | 'tenant'> {
 export const askedStatus = (search: string): AskedStatus => {
   const query = new URLSearchParams(search)
   const { ids, tenant } = askedBookings(search)
-  const t = (query.get('t') ?? '').trim()
   const count = Number(query.get('n') ?? '0')
   return {
     ids,
     tenant,
-    t: t.length > maxTokenLength ? '' : t,
+    t: bounded(query.get('t')),
     isCorrecting: query.get('adresse') === '1',
     repetitions: Number.isInteger(count) && count >= 0 ? count : maxRepetitions,
   }
