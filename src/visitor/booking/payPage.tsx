@@ -4,13 +4,14 @@ import { payNow, payObstacleWords } from '../../domain/checkout/payNow.ts'
 import { formatCents, toCents } from '../../domain/money.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { priceWords } from '../priceWords.ts'
-import { askedBookings, type AskedBookings, lookAddress, payAddress } from './bookingAddress.ts'
+import { askedBookings, type AskedBookings, payAddress } from './bookingAddress.ts'
 import { periodWords } from './BookingFacts.tsx'
 import { pageStatus, refusalWords } from './bookingForm.ts'
 import { bookingPage } from './bookingPage.tsx'
 import { bookingTexts } from './bookingTexts.ts'
 import { Result, Warning } from './FormParts.tsx'
 import { statusAddress } from './statusAddress.ts'
+import { notFound } from './statusPage.tsx'
 
 const words = bookingTexts.payment
 
@@ -145,21 +146,7 @@ export const payPage = async (request: AskingRequest): Promise<RenderedPage> => 
     return warned(request, of, isExplained ? reply.message : refusalWords(reply), pageStatus(reply))
   }
   const states = await request.ask(bookingStatesCall, { params: { tenant, ids: ids.join(',') } })
-  if (states.kind === 'refused' && states.status === 404)
-    return bookingPage(request, {
-      title: words.title,
-      status: 404,
-      content: (
-        <>
-          <Warning>{bookingTexts.status.notFound}</Warning>
-          <div className="row">
-            <a className="btn btn-primary" href={lookAddress(tenant)}>
-              {bookingTexts.status.find}
-            </a>
-          </div>
-        </>
-      ),
-    })
+  if (states.kind === 'refused' && states.status === 404) return notFound(request, tenant)
   if (states.kind === 'refused') return warned(request, of, refusalWords(states), pageStatus(states))
   const { payable, obstacle } = payNow(states.answer)
   return obstacle === null ? beforePayment(request, of, payable) : warned(request, of, payObstacleWords[obstacle])

@@ -24,7 +24,8 @@ import { type AskedStatus, askedStatus, repetitionOf, statusAddress } from './st
 
 const words = bookingTexts.status
 
-const notFound = (request: AskingRequest, tenant: string): RenderedPage =>
+/** An unknown number: how to find the booking. */
+export const notFound = (request: AskingRequest, tenant: string): RenderedPage =>
   bookingPage(request, {
     title: words.notFoundTitle,
     status: 404,

@@ -1,10 +1,10 @@
 import { formatCount } from '../../domain/german.ts'
-import { formatCents, formatEur, toCents } from '../../domain/money.ts'
 import type { Booking } from '../../generated/entities/booking.ts'
 import { priceWords } from '../priceWords.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 import type { SeriesDates } from './seriesDates.ts'
 import { seriesTexts } from './seriesTexts.ts'
+import { TotalRows } from './Summary.tsx'
 
 const words = checkoutTexts.summary
 
@@ -22,22 +22,7 @@ const Totals = ({ dates: { priceEur, vatEur } }: Pick<SeriesSumsProps, 'dates'>)
   <table className="sums">
     <caption className="sr">{words.total}</caption>
     <tbody>
-      {vatEur > 0 && (
-        <>
-          <tr>
-            <th scope="row">{words.net}</th>
-            <td>{formatCents(toCents(priceEur) - toCents(vatEur))}</td>
-          </tr>
-          <tr>
-            <th scope="row">{words.vat}</th>
-            <td>{formatEur(vatEur)}</td>
-          </tr>
-        </>
-      )}
-      <tr className="total">
-        <th scope="row">{words.total}</th>
-        <td>{priceWords(priceEur)}</td>
-      </tr>
+      <TotalRows priceEur={priceEur} vatEur={vatEur} />
     </tbody>
   </table>
 )

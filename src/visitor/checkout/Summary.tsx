@@ -8,6 +8,28 @@ import type { Choice } from './choice.ts'
 
 const words = checkoutTexts.summary
 
+/** Net, tax and gross, EUR: rows of a table. */
+export const TotalRows = ({ priceEur, vatEur }: { readonly priceEur: number; readonly vatEur: number }) => (
+  <>
+    {vatEur > 0 && (
+      <>
+        <tr>
+          <th scope="row">{words.net}</th>
+          <td>{formatCents(toCents(priceEur) - toCents(vatEur))}</td>
+        </tr>
+        <tr>
+          <th scope="row">{words.vat}</th>
+          <td>{formatEur(vatEur)}</td>
+        </tr>
+      </>
+    )}
+    <tr className="total">
+      <th scope="row">{words.total}</th>
+      <td>{priceWords(priceEur)}</td>
+    </tr>
+  </>
+)
+
 /** Lines and sums of a booking, gross; net and tax below. */
 export const Sums = ({ booking }: { readonly booking: Booking }) => {
   const { priceEur, vatIncludedEur, bookableItems } = booking
@@ -39,22 +61,7 @@ export const Sums = ({ booking }: { readonly booking: Booking }) => {
         )}
       </tbody>
       <tfoot>
-        {vatIncludedEur > 0 && (
-          <>
-            <tr>
-              <th scope="row">{words.net}</th>
-              <td>{formatCents(toCents(priceEur) - toCents(vatIncludedEur))}</td>
-            </tr>
-            <tr>
-              <th scope="row">{words.vat}</th>
-              <td>{formatEur(vatIncludedEur)}</td>
-            </tr>
-          </>
-        )}
-        <tr className="total">
-          <th scope="row">{words.total}</th>
-          <td>{priceWords(priceEur)}</td>
-        </tr>
+        <TotalRows priceEur={priceEur} vatEur={vatIncludedEur} />
       </tfoot>
     </table>
   )
