@@ -95,6 +95,9 @@ const project = (
 /** One PostgreSQL and one migrated template of each engine for the whole run. */
 const databases = { globalSetup: ['tests/support/databases.setup.ts'] }
 
+/** A browser or a shared machine can disturb a single run; what is wrong fails twice. `npm test` names each second attempt. */
+const secondAttempt = { retry: 1 }
+
 /** The only code rule that needs a database. */
 const keysOfTables = 'tests/architecture/tenantKeys.test.ts'
 
@@ -128,8 +131,8 @@ const tests: UserConfig = {
         exclude: measuring,
         ...databases,
       }),
-      project('waits', 1, 240, { include: measuring, maxWorkers: 1, ...databases }),
-      project('e2e', 2, 360, { include: ['tests/e2e/**/*.test.ts'], ...databases }),
+      project('waits', 1, 240, { include: measuring, maxWorkers: 1, ...secondAttempt, ...databases }),
+      project('e2e', 2, 360, { include: ['tests/e2e/**/*.test.ts'], ...secondAttempt, ...databases }),
     ],
   },
 }

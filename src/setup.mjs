@@ -163,6 +163,14 @@ const failedIn = (report) =>
     return failed.length > 0 || status !== 'failed' ? failed.map((test) => `${file}: ${test}`) : [file]
   })
 
+/** Names of the passed tests whose first attempt failed: their results keep its message. */
+const repeatedIn = (report) =>
+  report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => `${relative('.', name)}: ${fullName}`),
+  )
+
 /** Runs all tests and checks in parallel, even after a failure; the last lines name what failed and count both. */
 const test = async ([first, ...others]) => {
   const long = first === 'long'
@@ -175,9 +183,12 @@ const test = async ([first, ...others]) => {
   const [outcome, { code }] = await Promise.all([check(), run(vitest, { env })])
   const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numPassedTests: 0, testResults: [] }
   const failedTests = failedIn(results)
+  const repeated = repeatedIn(results)
   const failed = [...outcome.failed, ...(failedTests.length === 0 && code !== 0 ? ['vitest'] : failedTests)]
+  for (const name of repeated) console.log(`↻ ${name}`)
   for (const name of failed) console.log(`✗ ${name}`)
-  console.log(`${outcome.passed + results.numPassedTests} passed, ${failed.length} failed`)
+  const passed = outcome.passed + results.numPassedTests
+  console.log(`${passed} passed (${repeated.length} in the second attempt), ${failed.length} failed`)
   process.exitCode = failed.length === 0 ? 0 : 1
 }
 
