@@ -1,4 +1,5 @@
 import type { Ask } from '../api/ask.ts'
+import type { OfferedObject } from '../domain/offer/offeredPrice.ts'
 import type { VisitorAssets } from './visitorAssets.ts'
 
 /** Public part of an external sign-in application. */
@@ -30,6 +31,10 @@ export interface PublicTown {
 
 /** An event on its visitor page; teaser and description are rich text, sanitized on save. */
 export interface PublicEvent {
+  readonly tenantId: string
+  readonly id: string
+  /** Listed; otherwise only those with its link find it. */
+  readonly isPublic: boolean
   readonly name: string
   /** Address of a picture, or empty. */
   readonly teaserImage: string
@@ -41,6 +46,8 @@ export interface PublicEvent {
   readonly endTime: string | null
   readonly location: string
   readonly organizer: string
+  /** Tickets that can be booked, by title. */
+  readonly tickets: readonly (OfferedObject & { readonly id: string; readonly title: string })[]
 }
 
 export interface PageRequest {

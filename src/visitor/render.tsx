@@ -1,10 +1,8 @@
-import { eventPeriodWords } from '../domain/event/eventPeriodWords.ts'
-import { isOwnPicture } from '../domain/files.ts'
-import { ownAddress } from '../domain/ownAddress.ts'
 import { accountPages } from './account/accountPages.tsx'
 import { html } from './html.ts'
+import { eventPage } from './offer/eventPage.tsx'
 import { Page } from './Page.tsx'
-import type { PageRequest, RenderedPage, PublicEvent } from './pageRequest.ts'
+import type { PageRequest, RenderedPage } from './pageRequest.ts'
 import { ssoRealm } from './sso/ssoRealm.ts'
 import { loginPage } from './signInPage.tsx'
 import { SsoPage } from './sso/SsoPage.tsx'
@@ -17,23 +15,6 @@ const NotFoundPage = ({ request }: { readonly request: PageRequest }) => (
       {texts.toLogin}
     </a>
   </Page>
-)
-
-const words = texts.event
-
-/** Page of an event's special link (EVENT-LIST-042). */
-const EventPage = ({ event }: { readonly event: PublicEvent }) => (
-  <>
-    <p className="lead">{eventPeriodWords(event)}</p>
-    {isOwnPicture(event.teaserImage) && <img className="picture" src={ownAddress(event.teaserImage)} alt="" />}
-    {event.location !== '' && <p>{words.at(event.location)}</p>}
-    {event.organizer !== '' && <p>{words.by(event.organizer)}</p>}
-    {[event.teaserText, event.description]
-      .filter((html) => html !== '')
-      .map((html) => (
-        <div className="stack" key={html} dangerouslySetInnerHTML={{ __html: html }} />
-      ))}
-  </>
 )
 
 /**
@@ -64,13 +45,6 @@ export const renderPage = (request: PageRequest): RenderedPage | null => {
     )
     return { status: 200, html: html(page) }
   }
-  if (request.event) {
-    const page = (
-      <Page title={request.event.name} request={request}>
-        <EventPage event={request.event} />
-      </Page>
-    )
-    return { status: 200, html: html(page) }
-  }
+  if (request.event) return eventPage(request, request.event)
   return { status: 404, html: html(<NotFoundPage request={request} />) }
 }

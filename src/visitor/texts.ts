@@ -27,10 +27,6 @@ export const texts = {
     accessibility: 'Barrierefreiheit',
   },
   toasts: { region: 'Meldungen', close: 'Meldung schließen' },
-  event: {
-    at: (address: string) => `Ort: ${address}`,
-    by: (name: string) => `Veranstalter: ${name}`,
-  },
   code: {
     lead: 'Geben Sie den Code aus Ihrer Authenticator-App ein.',
     code: 'Code',

@@ -122,4 +122,20 @@ describe('who may enter', () => {
     expect(await axeFaults(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width)
   })
+
+  it('the page of an event sells its tickets and gives its date to a calendar', async () => {
+    const { page, context } = await world.open({ hasScript: false })
+    await page.goto('/event/musterstadt/lesenacht')
+    const file = await page.getByRole('link', { name: 'In den Kalender' }).getAttribute('href')
+    const answer = await context.request.get(file ?? '')
+    expect([answer.headers()['content-type'], await answer.text()]).toEqual([
+      expect.stringContaining('text/calendar'),
+      expect.stringMatching(/BEGIN:VEVENT[^]*SUMMARY:Lesenacht/),
+    ])
+    await page.locator('main .links a').first().click()
+    await page.getByRole('link', { name: 'Buchen' }).first().waitFor()
+    await page.goBack()
+    await page.getByRole('link', { name: 'Veranstaltungen', exact: true }).click()
+    expect(new URL(page.url()).pathname).toBe('/angebot/musterstadt/veranstaltungen')
+  })
 })

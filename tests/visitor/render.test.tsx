@@ -188,6 +188,10 @@ describe('addresses of built files', () => {
 
 describe('the page of an event', () => {
   const event = {
+    tenantId: 'ort',
+    id: 'hoffest',
+    isPublic: true,
+    tickets: [],
     name: 'Hoffest',
     teaserImage: '',
     teaserText: '',

@@ -1,16 +1,26 @@
+import type { OfferedObject } from '../../domain/offer/offeredPrice.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Event } from '../../generated/entities/event.ts'
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { isStorableText } from '../http/storableText.ts'
+import { unrestricted } from '../records/visibleTo.ts'
+
+/** Tickets shown with the event. */
+const maxTickets = 20
 
 /** Data of the visitor page of an event. */
 export interface VisitorEvent extends Pick<
   Event['information'],
   'name' | 'teaserImage' | 'teaserText' | 'description' | 'startDate' | 'startTime' | 'endDate' | 'endTime'
 > {
+  readonly tenantId: string
+  readonly id: string
+  readonly isPublic: boolean
   readonly location: string
   readonly organizer: string
+  /** Listed tickets that everybody can book, by title. */
+  readonly tickets: readonly (OfferedObject & { readonly id: string; readonly title: string })[]
 }
 
 const partsOf = (path: string): readonly [string, string] | null => {
@@ -39,11 +49,17 @@ export const visitorEvent = async (database: Database, path: string, at: number)
     const { rows } = await database.read<VisitorEvent>(
       { sessionHash: null, at },
       tenant,
-      () => sql`select ${text('information,name')} as name, ${text('information,teaserImage')} as "teaserImage",
+      () => sql`select event.tenant_id as "tenantId", event.id, event.is_public as "isPublic", ${text('information,name')} as name, ${text('information,teaserImage')} as "teaserImage",
           ${text('information,teaserText')} as "teaserText", ${text('information,description')} as description, ${text('information,startDate')} as "startDate",
           ${text('information,startTime')} as "startTime", event.doc #>> '{information,endDate}' as "endDate",
           event.doc #>> '{information,endTime}' as "endTime", ${text('eventLocation,name')} as location,
-          ${text('eventOrganizer,name')} as organizer
+          ${text('eventOrganizer,name')} as organizer, coalesce((select json_agg(ticket.card order by ticket.title, ticket.id) from (
+            select record.id, record.title, json_build_object('id', record.id, 'title', record.title, 'priceType', record.doc ->> 'priceType',
+              'priceValueAddedTax', coalesce(record.doc -> 'priceValueAddedTax', '0'),
+              'priceCategories', coalesce(record.doc -> 'priceCategories', '[]')) as card
+            from bookables as record where record.tenant_id = event.tenant_id and record.event_id = event.id and record.type = 'ticket'
+              and record.is_public and record.is_bookable and ${unrestricted(sql`record`)}
+            order by record.title, record.id limit ${maxTickets}::integer) as ticket), '[]') as tickets
         from events as event where event.tenant_id = ${tenant} and event.id = ${id}`,
     )
     return rows[0] ?? null

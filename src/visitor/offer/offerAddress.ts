@@ -95,6 +95,10 @@ export const objectAddress = (place: OfferPlace, id: string, values: Values = {}
 export const eventsAddress = (place: OfferPlace, values: Values = {}): string =>
   offerPath(place, 'veranstaltungen', values)
 
+/** A feed of a town's events; with `event` the calendar file of that one. */
+export const feedAddress = (tenant: string, kind: 'rss' | 'ics', event?: string): string =>
+  addressWith(`/api/${encodeURIComponent(tenant)}/offer/events.${kind}`, { id: event ?? '' })
+
 /** What was asked for, as parameters of the page of an object. */
 export const askedValues = (filters: Filters): Values =>
   Object.fromEntries([...timeFields, 'anzahl' as const].map((field) => [field, filters[field]]))

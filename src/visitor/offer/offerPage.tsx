@@ -6,18 +6,14 @@ import { plainPage } from '../checkout/CheckoutFrame.tsx'
 import { closedPage } from '../checkout/refusals.tsx'
 import { html } from '../html.ts'
 import { Page } from '../Page.tsx'
-import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
+import type { AskingRequest, PageRequest, RenderedPage } from '../pageRequest.ts'
 import { jsonLd, type LinkedData } from './jsonLd.ts'
-import { eventsAddress, listAddress, type OfferAddress } from './offerAddress.ts'
+import { eventsAddress, feedAddress, listAddress, type OfferAddress } from './offerAddress.ts'
 import { OfferSprite } from './OfferIcon.tsx'
 import { offerTexts as words } from './offerTexts.ts'
 
-/** Address of a feed of a town's events. */
-export const feedAddress = (tenant: string, kind: 'rss' | 'ics'): string =>
-  `/api/${encodeURIComponent(tenant)}/offer/events.${kind}`
-
 interface OfferPage {
-  readonly request: AskingRequest
+  readonly request: PageRequest
   readonly address: OfferAddress
   readonly town: OfferedTown
   readonly title: string

@@ -128,6 +128,15 @@ export const offerTexts = {
     signIn: 'Dieses Angebot ist bestimmten Personen vorbehalten. Bitte melden Sie sich an, um es zu buchen.',
     forbidden: 'Mit Ihrem Konto können Sie dieses Angebot nicht buchen. Melden Sie sich bitte mit einem anderen an.',
   },
+  event: {
+    facts: 'Auf einen Blick',
+    when: 'Zeit',
+    where: 'Ort',
+    by: 'Veranstalter',
+    tickets: 'Tickets',
+    aside: 'Tickets und Termin',
+    toCalendar: 'In den Kalender eintragen (Datei)',
+  },
   events: {
     title: (town: string) => `${town}: Veranstaltungen`,
     description: (town: string) => `Öffentliche Veranstaltungen von ${town} mit Terminen, Orten und Tickets.`,

@@ -18,7 +18,7 @@ describe.each(usualEngines)('public pages for other sites on %s', (engine) => {
       engine,
       demo: true,
       config: { baseUrl: origin },
-      renderVisitor: () => ({ status: 200, html: 'Seite', ...drawn }),
+      renderVisitor: ({ event }) => ({ status: 200, html: event === null ? 'Seite' : JSON.stringify(event), ...drawn }),
     })
     owner = await signIn(server, 'owner')
   })
@@ -98,5 +98,30 @@ describe.each(usualEngines)('public pages for other sites on %s', (engine) => {
       expect(pages).toContain(`<loc>${origin}${path}</loc>`)
     for (const unlisted of ['endreinigung', hidden]) expect(pages).not.toContain(unlisted)
     expect((await visit(server).get('/sitemap.xml?tenant=nirgends')).status).toBe(404)
+  })
+
+  it('the page of an event names the tickets that everybody can book, and no other', async () => {
+    const { text } = await save('/api/musterstadt/events', {
+      information: { name: 'Chorabend', startDate: dateOf(Date.now()), startTime: '20:00' },
+      eventLocation: { name: 'Halle' },
+      eventOrganizer: { name: 'Stadt', addContactPerson: false },
+    })
+    const { id } = JSON.parse(text) as { id: string }
+    const ticket = { type: 'ticket', eventId: id, isPublic: true, isBookable: true, priceValueAddedTax: 7 }
+    const answers = await Promise.all(
+      [
+        { ...ticket, title: 'Parkett' },
+        { ...ticket, title: 'Balkon' },
+        { ...ticket, title: 'Presse', isPublic: false },
+        { ...ticket, title: 'Abendkasse', isBookable: false },
+        { ...ticket, title: 'Ehrenamt', permittedUsers: ['team@musterstadt.example'] },
+        { ...ticket, title: 'Stadtfest', eventId: 'stadtfest' },
+      ].map((body) => save('/api/musterstadt/bookables', body)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+    drawn = {}
+    const shown = JSON.parse(await get(`/event/musterstadt/${id}`)) as { id: string; tickets: { title: string }[] }
+    expect([shown.id, shown.tickets.map(({ title }) => title)]).toEqual([id, ['Balkon', 'Parkett']])
+    expect(shown.tickets[0]).toMatchObject({ priceValueAddedTax: 7, priceCategories: expect.any(Array) })
   })
 })
