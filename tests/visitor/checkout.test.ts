@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { availabilityCall } from '../../src/api/availability.ts'
 import { checkoutCall, checkoutPermissionCall } from '../../src/api/checkout.ts'
 import { checkoutDraftCall, maxContactChars, saveCheckoutDraftCall } from '../../src/api/checkoutDraft.ts'
 import { saveHoldCall } from '../../src/api/checkoutHold.ts'
@@ -10,7 +11,7 @@ import { bookableEntity } from '../../src/generated/entities/bookable.ts'
 import { choiceParams, readChoice } from '../../src/visitor/checkout/choice.ts'
 import { stepAfter, stepBefore, stepsOf } from '../../src/visitor/checkout/steps.ts'
 import { offeredPeriod, readPeriod, shownMonth, typedPeriodOf } from '../../src/visitor/checkout/timeChoice.ts'
-import { hourMs, minuteMs } from '../../src/domain/time.ts'
+import { addDays, dateOf, fromWallClock, hourMs, minuteMs } from '../../src/domain/time.ts'
 import { drawWith, wordsOf } from './fakeAsking.ts'
 
 const at = Date.UTC(2027, 2, 1, 12)
@@ -114,6 +115,39 @@ describe('the page of a checkout', () => {
       const { page } = await drawWith(address, answers, form, 'd'.repeat(20))
       expect(page.status).toBe(shown)
     }
+  })
+
+  it('offers the nearest free times of the day beside a taken one, and none beside a free one', async () => {
+    const noon = fromWallClock(addDays(dateOf(Date.now()), 10), '12:00') ?? Number.NaN
+    const entry = (from: number, to: number, available: boolean) => ({
+      timeBegin: noon + from * hourMs,
+      timeEnd: noon + to * hourMs,
+      available,
+    })
+    const entries = [entry(-4, 0, true), entry(0, 2, false), entry(2, 8, true)]
+    const opened = async (from: number, to: number) => {
+      const [start, end] = [String(noon + from * hourMs), String(noon + to * hourMs)]
+      const path = `/checkout?id=saal&tenant=stadt&start=${start}&end=${end}&schritt=zeit`
+      const { page } = await drawWith(
+        path,
+        [...offer, [booking, 409], [availabilityCall, entries]],
+        undefined,
+        'd'.repeat(20),
+      )
+      const links = [...page.html.matchAll(/class="choice" href="([^"]+)"/g)].map(([, link = '']) => {
+        const params = new URL(link.replaceAll('&amp;', '&'), 'http://stadt').searchParams
+        return [(Number(params.get('start')) - noon) / hourMs, (Number(params.get('end')) - noon) / hourMs]
+      })
+      return [links, wordsOf(page).includes('nicht frei. Die nächsten')]
+    }
+    expect(await opened(1, 2)).toEqual([
+      [
+        [2, 3],
+        [-1, 0],
+      ],
+      true,
+    ])
+    expect(await opened(3, 4)).toEqual([[], false])
   })
 
   it('goes on without a hold, says so, and asks for none without a draft', async () => {

@@ -143,6 +143,8 @@ export const createFrame = ({ headers, trustProxy, report, faults = [] }: FrameO
     if (refusal.status >= 500 && !(error instanceof Refusal)) report(request.id, error)
     const seconds = retryAfter(refusal)
     if (seconds !== undefined) reply.header('retry-after', seconds)
+    // RFC 9110, 15.5.6: always with 405; empty, because no method is allowed while the tenant does not offer the call.
+    if (refusal.status === 405) reply.header('allow', '')
     return reply.code(refusal.status).type(jsonType).send(errorBody(refusal, request.id))
   })
   return app

@@ -81,6 +81,8 @@ interface TimeStepProps {
 }
 
 interface ScheduleStepProps extends TimeStepProps {
+  /** Free periods nearest to the chosen one, if that is not free. */
+  readonly instead: readonly Period[]
   readonly typed: TypedPeriod
   readonly faults: readonly FormFault[]
 }
@@ -89,7 +91,7 @@ const isTimeField = (name: string): boolean =>
   name === 'start' || name === 'end' || timeFields.some((field) => field === name)
 
 /** Period of an object booked by the minute: a day, then begin and end. */
-export const ScheduleStep = ({ choice, next, shown, day, isFree, free, typed, faults }: ScheduleStepProps) => (
+export const ScheduleStep = ({ choice, next, shown, day, isFree, free, instead, typed, faults }: ScheduleStepProps) => (
   <>
     <p className="lead">{words.lead}</p>
     <Month choice={choice} shown={shown} chosenDay={day} isFree={isFree} />
@@ -103,6 +105,12 @@ export const ScheduleStep = ({ choice, next, shown, day, isFree, free, typed, fa
             <>
               <p>{free.map(timesOf).join(', ')}</p>
               <DayBar date={day} free={free} />
+            </>
+          )}
+          {instead.length > 0 && (
+            <>
+              <p>{words.instead}</p>
+              <PeriodLinks choice={choice} next={next} periods={instead} label={timesOf} />
             </>
           )}
         </>

@@ -1,6 +1,7 @@
 import { availabilityCall } from '../../api/availability.ts'
 import type { AvailabilityEntry } from '../../domain/availability/availability.ts'
 import { bookingMode } from '../../domain/availability/bookingMode.ts'
+import { nearestFree } from '../../domain/booking/nearestFree.ts'
 import { lastOfMonth } from '../../domain/month.ts'
 import { parseDate } from '../../domain/parseTime.ts'
 import { addDays, dateOf, dateToDays } from '../../domain/time.ts'
@@ -84,10 +85,13 @@ export const timePage = async (
   if (mode === 'periods') return stepPage({ ...page, notice: all, children: <PeriodStep {...shared} /> })
   const chosen = choice.begin !== null && choice.end !== null ? { begin: choice.begin, end: choice.end } : null
   const offered = shownDay === chosenDay && chosen !== null ? chosen : offeredPeriod(free, object.minBookingDuration)
+  const instead = chosen === null || shownDay !== chosenDay ? [] : nearestFree(chosen, entries, [], false)
   const offeredFields = offered === null ? emptyPeriod : typedPeriodOf(offered)
   return stepPage({
     ...page,
     notice: all,
-    children: <ScheduleStep {...shared} typed={typed?.typed ?? offeredFields} faults={typed?.faults ?? []} />,
+    children: (
+      <ScheduleStep {...shared} instead={instead} typed={typed?.typed ?? offeredFields} faults={typed?.faults ?? []} />
+    ),
   })
 }

@@ -108,7 +108,9 @@ describe.each(usualEngines)('bookers without an account on %s', (engine) => {
     await post(`${id}/reject`, {}, 'team')
     expect(field(await view(id, name), 'status')).toEqual({ paymentStatus: 'pending', bookingStatus: 'rejected' })
     await hall.put('tenant', null, { id: 'stadt', enablePublicStatusView: false })
-    expect(refusalOf(await view(id, name))).toMatchObject({ status: 405, code: 'STATUS_VIEW_OFF' })
+    const off = await view(id, name)
+    expect(refusalOf(off)).toMatchObject({ status: 405, code: 'STATUS_VIEW_OFF' })
+    expect(off.header('allow')).toBe('')
     expect((await get(`${id}/visit?t=${tokenOf(id)}`)).status).toBe(200)
   })
 
