@@ -64,6 +64,11 @@ export interface Call<Request = unknown, Answer = unknown> {
   /** Documented answer to a simulation of this call; the effects join it as `_simulation`. Default: `SimulatedCall`. */
   readonly simulated?: JsonSchema
   readonly answer: JsonSchema
+  /**
+   * Called from outside: by the server of a provider, or by a form of its page. Any origin may call, because the call reads no session. Query and
+   * form (application/x-www-form-urlencoded, 16 KiB) are one set of texts, given to the handler as `query`; the address wins.
+   */
+  readonly foreign?: true
   /** Types only; never set. */
   readonly types?: { readonly request: Request; readonly answer: Answer }
 }

@@ -4,7 +4,7 @@ import { isObject } from '../../domain/json.ts'
 const bytesPerKibibyte = 1024
 const bytesPerMebibyte = 1024 * bytesPerKibibyte
 
-/** Body limit of `/auth/…`: bodies are small, and callers are not yet authenticated. */
+/** Body limit of `/auth/…` and of calls from outside: bodies are small, and callers are not authenticated. */
 const maxSignInBytes = 16 * bytesPerKibibyte
 export const maxUsualBytes = 256 * bytesPerKibibyte
 /** For documents with pages of text or thousands of entries. */
@@ -20,8 +20,8 @@ const isLarge = (schema: unknown): boolean =>
     Object.values(schema).some((inner) => (Array.isArray(inner) ? inner.some(isLarge) : isLarge(inner))))
 
 /** Maximum body size of a call in bytes, derived from its schema. */
-export const bodyLimitOf = ({ path, body }: Call): number => {
-  if (path.startsWith('/auth/')) return maxSignInBytes
+export const bodyLimitOf = ({ path, body, foreign }: Pick<Call, 'path' | 'body' | 'foreign'>): number => {
+  if (path.startsWith('/auth/') || foreign) return maxSignInBytes
   return isLarge(body) ? maxDocumentBytes : maxUsualBytes
 }
 

@@ -9,6 +9,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { Caller, Database } from '../database/database.ts'
 import { refuse } from '../faults.ts'
 import { bodyLimitOf } from './bodyLimit.ts'
+import { foreignFields } from './foreignFields.ts'
 import { parseQuery } from './parseQuery.ts'
 import { createRefusalLog } from './refusalLog.ts'
 import { onceWith } from './once.ts'
@@ -96,7 +97,7 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
   })
   for (const route of routes) {
     const { call } = route
-    const safe = call.method === 'GET'
+    const safe = call.method === 'GET' || call.foreign === true
     const checkBody = call.body && checks.body(call, route.checksBody !== true)
     const querySchema = queryOf(call)
     const checkQuery = querySchema && checks.query(querySchema)
@@ -122,7 +123,7 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
       handler: async (request, reply) => {
         const params = paramsOf(request.params, call.params)
         const tenantId = params['tenant'] ?? null
-        const session = options.sessions.of(request.headers.cookie)
+        const session = call.foreign ? undefined : options.sessions.of(request.headers.cookie)
         const caller = callerOf(request, session)
         let answer: RouteAnswer
         let opened: Readable | undefined
@@ -132,7 +133,8 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
         let minimal = call.minimal === true && prefersMinimal(single(request.headers['prefer']))
         const guarded = guardDatabase(options.database, call.policy, caller, tenantId)
         try {
-          const given = parseQuery(querySchema, isObject(request.query) ? request.query : {})
+          const address = isObject(request.query) ? request.query : {}
+          const given = call.foreign ? foreignFields(address, request.body) : parseQuery(querySchema, address)
           checkQuery?.(given)
           const { simulate, ...query } = given
           if (simulate === true) simulation = startSimulation(call, options.showEffects)
@@ -140,7 +142,7 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
           const asking: Caller = collect === undefined ? caller : { ...caller, simulate: collect }
           minimal &&= simulation === undefined
           if (checkBody) checkBody(request.body)
-          else if (!call.body && !isEmptyBody(request.body)) throw refuse('BAD_REQUEST')
+          else if (!call.body && !call.foreign && !isEmptyBody(request.body)) throw refuse('BAD_REQUEST')
           const { body } = request
           // A simulation neither repeats an answer nor keeps one.
           const repeat = simulation
