@@ -34,6 +34,7 @@ import { sweepFiles } from './files/sweepFiles.ts'
 import { sweepUnused } from './files/sweepUnused.ts'
 import { apiDocsRoutes } from './http/apiDocs.ts'
 import { createErrorLog, type ErrorLog } from './http/errorLog.ts'
+import { mountForeignCalls } from './http/foreignCalls.ts'
 import { createFrame } from './http/frame.ts'
 import { mountHealth } from './http/health.ts'
 import { mountNotFound } from './http/notFound.ts'
@@ -58,9 +59,8 @@ import { inboxRoutes } from './mail/inboxRoutes.ts'
 import { jobRoutes } from './mail/jobRoutes.ts'
 import { mailQueue } from './mail/mailQueue.ts'
 import { mailRoutes } from './mail/mailRoutes.ts'
-import type { PaymentProviders } from './payments/paymentProvider.ts'
-import { releaseJob } from './payments/releaseUnpaid.ts'
-import { startPaymentsRoute } from './payments/startRoute.ts'
+import { paymentParts } from './payments/paymentRoutes.ts'
+import type { PaymentProviders } from './payments/provider.ts'
 import { shownEffects } from './records/shownEffects.ts'
 import { roleRoutes } from './roles/roleRoutes.ts'
 import { createRecords, entityRoutes } from './extensions.ts'
@@ -149,6 +149,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const { outboundAllow } = config
   const hasInbox = config.environment === 'development'
   const inbox = hasInbox ? { system, box, clock } : null
+  const payments = paymentParts({ system, registry: bookingRegistry, providers: paymentProviders, clock, report })
   const calls: readonly Route[] = [
     ...authRoutes({ passwords, box: registry.box, https, addressProven }),
     ...accountRoutes({ registry, passwords, https, origin: () => ownOrigin().origin, addressProven, hasInbox }),
@@ -158,7 +159,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     ...ssoRoutes({ registry, https, outboundAllow, clock, addressProven }),
     ...mailRoutes(box, { outboundAllow, inbox }),
     ...inboxRoutes(box, hasInbox),
-    startPaymentsRoute({ registry, providers: paymentProviders, report }),
+    ...payments.routes,
     ...jobRoutes(registry.box),
     ...auditRoutes(registry.kinds),
     ...holidayRoutes(clock),
@@ -211,10 +212,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
       report: (error) => report('Fehler beim Löschen abgelaufener Daten', error),
     }),
     reminderJobs({ system, registry, clock }),
-    releaseJob({
-      ...{ system, registry: bookingRegistry, providers: paymentProviders, clock },
-      report: (error) => report('Fehler beim Freigeben unbezahlter Buchungen', error),
-    }),
+    ...payments.queues,
     repeatedJob({
       name: 'search',
       everyMs: secondMs,
@@ -251,7 +249,12 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const mounting = { database, sessions, clock, ownOrigin, showEffects }
   mountRoutes(
     app,
-    routes.filter(({ call }) => call.form === undefined),
+    routes.filter(({ call }) => call.form === undefined && !call.foreign),
+    mounting,
+  )
+  await mountForeignCalls(
+    app,
+    routes.filter(({ call }) => call.foreign),
     mounting,
   )
   const formsHandled = await mountForms(

@@ -1,6 +1,7 @@
 import type { FieldDefinition } from '../entity.ts'
 import { isObject } from '../json.ts'
 import { formatEur } from '../money.ts'
+import { paidLateReason } from '../payments/attempt.ts'
 import { formatDateTime } from '../time.ts'
 import { paymentExpiredReason } from './paymentDeadline.ts'
 import { paymentMethodLabel } from './paymentMethods.ts'
@@ -114,7 +115,10 @@ const flagsIn = (values: ReadonlyMap<string, unknown>, isCommitted: boolean): Bo
 })
 
 /** Said before the headline of a change with this reason in the history. */
-const causes: Readonly<Record<string, string>> = { [paymentExpiredReason]: 'Zahlungsfrist abgelaufen' }
+const causes: Readonly<Record<string, string>> = {
+  [paymentExpiredReason]: 'Zahlungsfrist abgelaufen',
+  [paidLateReason]: 'Verspätete Zahlung angenommen',
+}
 
 const headline = (effects: readonly BookingEffect[], wasCommitted: boolean, cause = ''): string => {
   const texts = effects.map((effect) =>

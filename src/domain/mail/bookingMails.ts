@@ -128,6 +128,22 @@ export const paymentExpiredMail = (town: MailTenant, bookings: MailedBookings, d
     ...bookingDetails(bookings),
   ])
 
+/** Money arrived for bookings that do not stand any more: it is kept until staff give it back. */
+export const surplusPaymentMail = (town: MailTenant, bookings: MailedBookings): Letter =>
+  letter(town, 'Ihre Zahlung ist eingegangen', `Ihre Zahlung bei ${town.tenantName}`, [
+    greeting(bookings),
+    text(
+      `Ihre Zahlung über ${formatEur(sumEur(bookings))} ist bei uns eingegangen. ${word(
+        bookings,
+        'Die Buchung bestand zu diesem Zeitpunkt nicht mehr',
+        'Die Buchungen bestanden zu diesem Zeitpunkt nicht mehr',
+      )} und ${word(bookings, 'konnte', 'konnten')} nicht wieder aufgenommen werden.`,
+    ),
+    text('Ihr Geld ist nicht verloren: Wir melden uns bei Ihnen, um es Ihnen zu erstatten. Sie müssen nichts tun.'),
+    button('Erneut buchen', bookAgainAddress(town, bookings)),
+    ...bookingDetails(bookings),
+  ])
+
 interface InvoiceTerms {
   readonly invoiceNumber: string
   /** Term of payment in days from today. */

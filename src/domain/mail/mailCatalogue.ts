@@ -127,6 +127,14 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     sample: (town) => letters.paymentExpiredMail(town, bookings, begin - 7 * 86_400_000),
   },
   {
+    name: 'booking.payment-surplus',
+    of: 'tenant',
+    label: 'Zahlung ohne Buchung',
+    to: booker,
+    when: 'wenn Geld für eine Buchung eingeht, die abgelehnt oder storniert ist',
+    sample: (town) => letters.surplusPaymentMail(town, bookings),
+  },
+  {
     name: 'booking.invoice',
     of: 'tenant',
     label: 'Rechnung',

@@ -24,7 +24,8 @@ const removeEmptySeries = async (tx: Transaction, registry: Registry, tenant: st
 }
 
 /**
- * Deletes bookings, all or none; paid bookings with a price are refused for all users (409 ALREADY_PAID). Coupons are given back,
+ * Deletes bookings, all or none; paid bookings with a price, and those that money has arrived for online, are refused for all users (409
+ * ALREADY_PAID). Coupons are given back,
  * members leave their series, documents stay.
  */
 export const removeBookings = async (
@@ -40,7 +41,13 @@ export const removeBookings = async (
     ({ document }) => tx.actor.system === true || can(tx.actor.permissions, tenant, 'delete', access, document),
   )
   if (stored.length < ids.length || !mayAll) throw missing(kind, tx.actor, tenant, 'delete')
-  if (!stored.every(({ document, items }) => isDeletable({ ...document, bookableItems: [...items] })))
+  const [paid] = await tx.query(sql`select from payment_attempt_bookings as part
+    join payments on payments.tenant_id = part.tenant_id and payments.attempt_id = part.attempt_id
+    where part.tenant_id = ${tenant} and part.booking_id = any(${ids}::text[]) limit 1`)
+  if (
+    paid !== undefined ||
+    !stored.every(({ document, items }) => isDeletable({ ...document, bookableItems: [...items] }))
+  )
     throw new Refusal(409, 'ALREADY_PAID', bookingErrors.ALREADY_PAID ?? '')
   await lockObjects(tx, tenant, [], ids)
   await giveBackCoupons(tx, tenant, ids)

@@ -1,6 +1,5 @@
 import { awaitsOnlinePayment, paymentExpiredReason, paymentExpiredWords } from '../../domain/booking/paymentDeadline.ts'
 import { hourMs, minuteMs } from '../../domain/time.ts'
-import type { Booking } from '../../generated/entities/booking.ts'
 import { systemActor } from '../actor.ts'
 import { draftAfter } from '../bookings/bookingActions.ts'
 import { type BookingRegistry, notifyListeners } from '../bookings/bookingListeners.ts'
@@ -13,7 +12,8 @@ import { epochMs, instant } from '../database/wireTypes.ts'
 import type { JobQueue } from '../jobs/job.ts'
 import { repeatedJob } from '../jobs/repeatedJob.ts'
 import { kindNamed } from '../records/kind.ts'
-import type { AskedProviders, PaidTogether, ProviderStatus } from './paymentProvider.ts'
+import type { PaidTogether } from './checkAttempt.ts'
+import type { Taken } from './settlePayment.ts'
 
 /** Time after the deadline in which a payment begun before may still arrive. */
 const graceMs = 10 * minuteMs
@@ -28,7 +28,6 @@ const maxDelayMs = 6 * hourMs
 /** Bookings of one order with one deadline. */
 interface DueOrder extends PaidTogether {
   readonly series: string | null
-  readonly provider: Booking['paymentProvider']
   readonly dueAt: number
 }
 
@@ -61,7 +60,7 @@ const claimOrders = (system: SystemDatabase, now: number): Promise<readonly DueO
       select distinct due.tenant_id, due.payment_due_at, due.provider, due.series, case when due.series is null then due.id end as alone
       from claimed join due on due.tenant_id = claimed.tenant_id and due.id = claimed.booking_id
     )
-    select orders.tenant_id as tenant, orders.series, orders.provider, ${epochMs(sql`orders.payment_due_at`)} as "dueAt",
+    select orders.tenant_id as tenant, orders.series, ${epochMs(sql`orders.payment_due_at`)} as "dueAt",
       case when orders.series is null then array[orders.alone] else array(
         select record.id from reference as member join bookings as record on record.tenant_id = member.tenant_id and record.id = member.booking_id
         where member.tenant_id = orders.tenant_id and member.entity = 'group-booking' and member.id = orders.series
@@ -73,7 +72,10 @@ const claimOrders = (system: SystemDatabase, now: number): Promise<readonly DueO
 export interface ReleaseOptions {
   readonly system: SystemDatabase
   readonly registry: BookingRegistry
-  readonly providers: AskedProviders
+  /**
+   * What is known of the payment of an order; asks the provider, outside of any transaction. After an error nothing is known.
+   */
+  readonly statusOf: (order: PaidTogether) => Promise<Taken>
   /** Epoch ms. */
   readonly clock: () => number
   /** Called with the error of an order, which is tried again. */
@@ -108,8 +110,7 @@ const cancelUnpaid = (
 
 const release = async (options: ReleaseOptions, order: DueOrder): Promise<number> => {
   try {
-    const status: ProviderStatus = (await options.providers.get(order.provider)?.checkStatus(order)) ?? 'unpaid'
-    return status === 'unpaid' ? await cancelUnpaid(options, order) : 0
+    return (await options.statusOf(order)) === 'unpaid' ? await cancelUnpaid(options, order) : 0
   } catch (error) {
     options.report(error)
     return 0

@@ -2,15 +2,13 @@ import { type PaymentRequest, startPaymentsCall, type StartedPayment } from '../
 import type { BookingState } from '../../api/visitorBookings.ts'
 import { type PayObstacle, payNow, payObstacleWords } from '../../domain/checkout/payNow.ts'
 import { isObject } from '../../domain/json.ts'
-import { toCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { limitNetwork } from '../auth/attempts.ts'
 import { readStates } from '../bookings/bookingStates.ts'
-import type { ErrorLog } from '../http/errorLog.ts'
 import type { Route } from '../http/route.ts'
 import { kindNamed } from '../records/kind.ts'
-import type { Registry } from '../records/save.ts'
-import type { PaymentProviders } from './paymentProvider.ts'
+import { openProvider, type PaymentCore } from './paymentCore.ts'
+import { startAttempt, type StartObstacle } from './startAttempt.ts'
 
 const maxStartsPerMinute = 10
 
@@ -52,43 +50,46 @@ const ordersOf = (payable: readonly BookingState[], aggregated: boolean): readon
 
 const isPaymentRequest = (body: unknown): body is PaymentRequest => isObject(body) && Array.isArray(body['bookingIds'])
 
-interface StartOptions {
-  readonly registry: Registry
-  readonly providers: PaymentProviders
-  readonly report: ErrorLog
+const startRefusals: Readonly<Record<StartObstacle, () => Refusal>> = {
+  changed: () =>
+    refusal(
+      'PAYMENT_CHANGED',
+      'Die Buchung hat sich gerade geändert. Bitte laden Sie die Seite neu; dort sehen Sie, was zu bezahlen ist.',
+    ),
+  unclear: () =>
+    refusal(
+      'PAYMENT_UNCLEAR',
+      'Für diese Buchung ist schon Geld eingegangen, das noch geprüft wird. Bitte bezahlen Sie nicht noch einmal; wir melden uns bei Ihnen.',
+    ),
+  down: () =>
+    new Refusal(
+      503,
+      'PAYMENT_PROVIDER_DOWN',
+      'Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+    ),
 }
 
-/** Begins payments at the providers of the bookings (X5). */
-export const startPaymentsRoute = ({ registry, providers, report }: StartOptions): Route => ({
+/** Begins payments at the providers of the bookings (X5), or leads back to those begun before. */
+export const startPaymentsRoute = (core: PaymentCore): Route => ({
   call: startPaymentsCall,
   handle: async (request) => {
     await limitNetwork(request, 'payments.start', maxStartsPerMinute)
-    const { body, tenantId } = request
+    const { body } = request
+    const tenant = request.tenantId ?? ''
     if (!isPaymentRequest(body)) throw new Error('a checked body names no bookings')
-    const bookings = await readStates(request, kindNamed(registry.kinds, 'booking'), body.bookingIds)
+    const bookings = await readStates(request, kindNamed(core.registry.kinds, 'booking'), body.bookingIds)
     if (bookings === null) throw unknown()
     const { payable, obstacle } = payNow(bookings)
     if (obstacle !== null) throw obstacleRefusal(obstacle)
-    const paymentData = await Promise.all(
-      ordersOf(payable, body.aggregated).map(async (order): Promise<StartedPayment> => {
-        const [{ paymentProvider } = { paymentProvider: '' as const }] = order
-        const provider = providers.get(paymentProvider)
-        if (provider === undefined) throw unavailable()
-        const bookingIds = order.map(({ bookingId }) => bookingId)
-        const amountCents = order.reduce((sum, { priceEur }) => sum + toCents(priceEur), 0n)
-        try {
-          const { url } = await provider.start({ tenant: tenantId ?? '', bookingIds, amountCents })
-          return { bookingIds, url }
-        } catch (error) {
-          report(`Fehler beim Beginnen einer Zahlung mit ${paymentProvider}`, error)
-          throw new Refusal(
-            503,
-            'PAYMENT_PROVIDER_DOWN',
-            'Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es in einigen Minuten noch einmal.',
-          )
-        }
-      }),
-    )
+    const started = async (order: readonly BookingState[]): Promise<StartedPayment> => {
+      const opened = await openProvider(core, tenant, order[0]?.paymentProvider ?? '')
+      if (opened?.isReady !== true) throw unavailable()
+      const bookingIds = order.map(({ bookingId }) => bookingId)
+      const begun = await startAttempt(core, { tenant, bookingIds }, opened, core.registry.origin() ?? '')
+      if (typeof begun === 'string') throw startRefusals[begun]()
+      return { bookingIds, url: begun.url }
+    }
+    const paymentData = await Promise.all(ordersOf(payable, body.aggregated).map(started))
     return { body: { paymentData, bookings } }
   },
 })

@@ -7,14 +7,16 @@ import { sql } from '../../../src/server/database/sql.ts'
 import { followBookings } from '../../../src/server/documents/followBookings.ts'
 import { reminderJobs } from '../../../src/server/documents/paymentReminders.ts'
 import type { Job } from '../../../src/server/jobs/job.ts'
-import type { AskedProviders, ProviderStatus } from '../../../src/server/payments/paymentProvider.ts'
-import { releaseUnpaid } from '../../../src/server/payments/releaseUnpaid.ts'
+import { type ReleaseOptions, releaseUnpaid } from '../../../src/server/payments/releaseUnpaid.ts'
+import type { Taken } from '../../../src/server/payments/settlePayment.ts'
 import { followOnBoard } from '../../../src/server/workflow/followOnBoard.ts'
 import { type EngineName, engines, testTimeouts, usualEngines } from '../../support/engines.ts'
 import { onlineApp } from '../../support/paymentApps.ts'
 import { at, bookingBody, field, idOf, many, openHall, priceCategory } from '../bookings/hall.ts'
 import { createMailbox, type Mailbox } from '../documents/mailbox.ts'
 import { tenantDocument } from '../records/testApi.ts'
+
+type StatusOf = ReleaseOptions['statusOf']
 
 /** A town that is paid online, with the release job. */
 const openTown = async (engine: EngineName, faults: Faults = []) => {
@@ -38,8 +40,8 @@ const openTown = async (engine: EngineName, faults: Faults = []) => {
       day += 1
       return bookingBody(room, at(day, '10:00'), at(day, '12:00'), { paymentProvider: 'giroCockpit', ...change })
     },
-    release: (now: number, providers: AskedProviders = new Map(), { system }: Database = hall.database) =>
-      releaseUnpaid({ system, registry, providers, clock: () => now, report: (error) => errors.push(error) }),
+    release: (now: number, statusOf: StatusOf = async () => 'unpaid', { system }: Database = hall.database) =>
+      releaseUnpaid({ system, registry, statusOf, clock: () => now, report: (error) => errors.push(error) }),
     /** Runs the due reminders. */
     remind: async (now: number) => {
       const { system } = hall.database
@@ -61,14 +63,14 @@ const deferred = () => {
 
 type Town = Awaited<ReturnType<typeof openTown>>
 
-const asking = (status: ProviderStatus | Error) => {
+const asking = (status: Taken | Error) => {
   const asked: number[] = []
-  const checkStatus = async ({ bookingIds }: { readonly bookingIds: readonly string[] }): Promise<ProviderStatus> => {
+  const statusOf: StatusOf = async ({ bookingIds }) => {
     asked.push(bookingIds.length)
     if (status instanceof Error) throw status
     return status
   }
-  return { asked, providers: new Map([['giroCockpit', { checkStatus }]]) satisfies AskedProviders }
+  return { asked, statusOf }
 }
 
 describe.each(usualEngines)('the release of unpaid bookings on %s', (engine) => {
@@ -128,20 +130,13 @@ describe.each(usualEngines)('the release of unpaid bookings on %s', (engine) => 
     const { id, due } = await visit()
     expect((await pay(id)).status).toBe(200)
     const other = await visit()
-    const { providers, asked } = asking('unpaid')
-    const paidMeanwhile = new Map([
-      [
-        'giroCockpit' as const,
-        {
-          checkStatus: async () => {
-            await pay(other.id)
-            return 'unpaid' as const
-          },
-        },
-      ],
-    ])
+    const { statusOf, asked } = asking('unpaid')
+    const paidMeanwhile: StatusOf = async () => {
+      await pay(other.id)
+      return 'unpaid'
+    }
     expect(await town.release(other.due + 11 * minuteMs, paidMeanwhile)).toBe(0)
-    expect(await town.release(due + dayMs, providers)).toBe(0)
+    expect(await town.release(due + dayMs, statusOf)).toBe(0)
     expect(asked).toEqual([])
     for (const each of [id, other.id]) expect(await read(each)).toMatchObject({ isRejected: false, isPayed: true })
   })
@@ -152,18 +147,18 @@ describe.each(usualEngines)('the release of unpaid bookings on %s', (engine) => 
     ['nothing, because it fails', new Error('no answer')],
   ] as const)('waits for a provider that says %s, and asks ever more rarely', async (_what, status) => {
     const { id, due } = await visit()
-    const { asked, providers } = asking(status)
+    const { asked, statusOf } = asking(status)
     const start = due + 10 * minuteMs
     const runs: number[] = []
     for (let minute = 0; minute <= 70; minute += 1) {
       const before = asked.length
-      expect(await town.release(start + minute * minuteMs, providers)).toBe(0)
+      expect(await town.release(start + minute * minuteMs, statusOf)).toBe(0)
       if (asked.length > before) runs.push(minute)
     }
     expect(runs).toEqual([0, 5, 20, 65])
     expect(town.errors.splice(0).length).toBe(status instanceof Error ? 4 : 0)
     expect(await read(id)).toMatchObject({ isRejected: false })
-    expect(await town.release(start + 10 * hourMs, asking('unpaid').providers)).toBe(1)
+    expect(await town.release(start + 10 * hourMs, asking('unpaid').statusOf)).toBe(1)
     expect(await read(id)).toMatchObject({ isRejected: true })
   })
 
@@ -187,8 +182,8 @@ describe.each(usualEngines)('the release of unpaid bookings on %s', (engine) => 
     const [first = '', ...others] = bookingIds
     expect((await pay(first)).status).toBe(200)
     await box.take()
-    const { asked, providers } = asking('unpaid')
-    expect(await town.release(at(3, '14:11'), providers)).toBe(2)
+    const { asked, statusOf } = asking('unpaid')
+    expect(await town.release(at(3, '14:11'), statusOf)).toBe(2)
     expect(asked).toEqual([2])
     expect(await Promise.all(bookingIds.map(read))).toMatchObject([
       { isRejected: false },
@@ -261,22 +256,21 @@ describe.each(engines)('the release of unpaid bookings at once on %s', (engine) 
   const overtaken = async (town: Town, [first, second]: readonly [Database, Database], now: number) => {
     const asked = [deferred(), deferred()] as const
     let questions = 0
-    const checkStatus = async (): Promise<ProviderStatus> => {
+    const statusOf: StatusOf = async () => {
       asked[questions++ === 0 ? 0 : 1].resolve()
       await asked[1].promise
       return 'unpaid'
     }
-    const providers: AskedProviders = new Map([['giroCockpit', { checkStatus }]])
-    const slow = town.release(now, providers, first)
+    const slow = town.release(now, statusOf, first)
     await asked[0].promise
-    const counts = await Promise.all([slow, town.release(now + 6 * minuteMs, providers, second)])
+    const counts = await Promise.all([slow, town.release(now + 6 * minuteMs, statusOf, second)])
     return counts[0] + counts[1]
   }
 
   it('asks the provider once and cancels once, with one mail', async () => {
-    const { asked, providers } = asking('unpaid')
+    const { asked, statusOf } = asking('unpaid')
     const eight = async (town: Town, servers: readonly [Database, Database], now: number) => {
-      const counts = await many(8, (index) => town.release(now, providers, servers[index % 2 === 0 ? 0 : 1]))
+      const counts = await many(8, (index) => town.release(now, statusOf, servers[index % 2 === 0 ? 0 : 1]))
       return counts.reduce((sum, count) => sum + count, 0)
     }
     expect(await race(['sleep-after-check'], eight)).toEqual({ released: 1, mails: 1 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
-import type { OrderToPay, PaymentProvider } from '../../../src/server/payments/paymentProvider.ts'
+import { fakeProvider } from '../../support/fakeProvider.ts'
 import { usualEngines } from '../../support/engines.ts'
 import { onlineApp } from '../../support/paymentApps.ts'
 import { type TestServer, testServer } from '../../support/server.ts'
@@ -13,17 +13,8 @@ describe.each(usualEngines)('X5: the online payment of bookings on %s', (engine)
   let server: TestServer
   let team: Session
   let room: string
-  const orders: OrderToPay[] = []
+  const { provider, started, behaviour } = fakeProvider()
   const errors: unknown[] = []
-  let isDown = false
-  const provider: PaymentProvider = {
-    start: (order) => {
-      orders.push(order)
-      if (isDown) return Promise.reject(new Error('the provider is down'))
-      return Promise.resolve({ url: `https://zahlung.example/${order.bookingIds.join('+')}` })
-    },
-    checkStatus: () => Promise.resolve('unpaid'),
-  }
 
   const idOf = (text: string): string => (JSON.parse(text) as { readonly id: string }).id
   const saved = async (path: string, body: object): Promise<string> => {
@@ -32,12 +23,12 @@ describe.each(usualEngines)('X5: the online payment of bookings on %s', (engine)
     return idOf(text)
   }
   beforeAll(async () => {
-    const paymentProviders = new Map([['giroCockpit' as const, provider]])
+    const paymentProviders = new Map([['giroCockpit', provider]])
     const report = (_where: string, error: unknown) => void errors.push(error)
     server = await testServer({ engine, demo: true, paymentProviders, report })
     team = await signIn(server, 'owner')
-    await server.database.system.query(sql`update tenants
-      set doc = jsonb_set(doc, '{applications}', ${JSON.stringify([onlineApp, { ...onlineApp, id: 'pmPayment' }])}::jsonb)`)
+    const applications = [onlineApp, { ...onlineApp, id: 'pmPayment' }]
+    expect((await team.put('/api/tenants', { id: 'musterstadt', applications })).status).toBe(200)
     const priceCategories = [priceCategory(12.34, { fixedPrice: true })]
     room = await saved(`${town}/bookables`, {
       type: 'room',
@@ -51,9 +42,8 @@ describe.each(usualEngines)('X5: the online payment of bookings on %s', (engine)
     })
   })
   beforeEach(async () => {
-    orders.length = 0
+    started.length = 0
     errors.length = 0
-    isDown = false
     await server.database.system.query(sql`delete from attempt`)
   })
   afterAll(() => server.close())
@@ -73,7 +63,7 @@ describe.each(usualEngines)('X5: the online payment of bookings on %s', (engine)
     expect([together.status, together.body]).toMatchObject([
       200,
       {
-        paymentData: [{ bookingIds: [first, second], url: `https://zahlung.example/${first}+${second}` }],
+        paymentData: [{ bookingIds: [first, second], url: `https://zahlung.example/${started[0]}` }],
         bookings: [
           { bookingId: first, isPayed: false },
           { bookingId: second, isPayed: false },
@@ -81,7 +71,11 @@ describe.each(usualEngines)('X5: the online payment of bookings on %s', (engine)
         ],
       },
     ])
-    expect(orders).toEqual([{ tenant: 'musterstadt', bookingIds: [first, second], amountCents: 2468n }])
+    expect(
+      await server.database.system.query(
+        sql`select id, amount_cents as cents from payment_attempts where state = 'redirected'`,
+      ),
+    ).toEqual([{ id: started[0], cents: 2468 }])
     const { body } = await start([first, second])
     expect(body).toMatchObject({ paymentData: [{ bookingIds: [first] }, { bookingIds: [second] }] })
     expect(together.text).not.toContain('Eva')
@@ -101,13 +95,13 @@ describe.each(usualEngines)('X5: the online payment of bookings on %s', (engine)
       const { status, body } = await start(ids)
       expect([status, body], code).toMatchObject([400, { code, ...(details && { details }) }])
     }
-    expect(orders).toEqual([])
+    expect(started).toEqual([])
     for (const body of [{}, { bookingIds: [], aggregated: false }, { bookingIds: ['A'], aggregated: false, url: 'x' }])
       expect((await visit(server).post(`${town}/payments`, body)).status).toBe(400)
   })
 
   it('is 503 when the provider fails, which the log tells', async () => {
-    isDown = true
+    behaviour.start = () => Promise.reject(new Error('the provider is down'))
     const { status, body } = await start([await booked()])
     expect([status, body]).toMatchObject([503, { code: 'PAYMENT_PROVIDER_DOWN' }])
     expect(errors).toMatchObject([{ message: 'the provider is down' }])

@@ -1,0 +1,114 @@
+import { nextCheck } from '../../domain/payments/attempt.ts'
+import { minuteMs } from '../../domain/time.ts'
+import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+import { openProvider, type PaymentCore, providerTimeoutMs, within } from './paymentCore.ts'
+import { settlePayment, type Taken } from './settlePayment.ts'
+import { asSeen, attemptColumns, attemptsOver, type StoredAttempt } from './storedAttempt.ts'
+
+/** A provider is asked about one attempt at most once in this time, ms. */
+export const minCheckIntervalMs = 5_000
+
+/**
+ * Asks the provider about an attempt, outside of any transaction, and takes in the answer.
+ * @throws if there is no answer; then nothing is known
+ */
+export const checkAttempt = async (core: PaymentCore, attempt: StoredAttempt): Promise<Taken> => {
+  const opened = await openProvider(core, attempt.tenant, attempt.provider)
+  if (opened === null) throw new Error(`no application of ${attempt.provider} is left to ask about ${attempt.id}`)
+  const { provider, application, organization } = opened
+  const outcome = await within(providerTimeoutMs, provider.checkStatus(application, asSeen(attempt, organization)))
+  return settlePayment(core, attempt, outcome)
+}
+
+/**
+ * Asks because somebody says that there is news: a notification that proves nothing, a browser that returns. What was asked about less than
+ * five seconds ago is asked again by the reconcile job soon.
+ * @returns null: not asked now
+ */
+export const checkSoon = async (core: PaymentCore, attempt: StoredAttempt): Promise<Taken | null> => {
+  const { tenant, id, nextCheckAt } = attempt
+  if (nextCheckAt === null) return attempt.state === 'paid' ? 'paid' : null
+  const now = core.clock()
+  const claimed = await core.system
+    .query(sql`update payment_attempts set checked_at = ${instant(now)}::timestamptz, checks = checks + 1
+    where tenant_id = ${tenant} and id = ${id} and (checked_at is null or checked_at <= ${instant(now - minCheckIntervalMs)}::timestamptz)
+    returning id`)
+  const soon = () =>
+    core.system.query(sql`update payment_attempts
+      set next_check_at = least(next_check_at, ${instant(now + minCheckIntervalMs)}::timestamptz)
+      where tenant_id = ${tenant} and id = ${id} and next_check_at is not null`)
+  if (claimed.length === 0) {
+    await soon()
+    return null
+  }
+  try {
+    const taken = await checkAttempt(core, attempt)
+    if (taken === 'pending') await soon()
+    return taken
+  } catch (error) {
+    core.report(`Fehler beim Nachfragen zu einer Zahlung bei ${attempt.provider}`, error)
+    await soon()
+    return null
+  }
+}
+
+/** Attempts asked about in one run of the reconcile job; the others follow with the next one. */
+const maxClaimed = 200
+/** A claimed attempt of a server that stopped is asked about after this time, ms. */
+const leaseMs = 10 * minuteMs
+/** Questions at a time. */
+const parallelChecks = 10
+
+/**
+ * Asks about the attempts that are due (public-side.md 2.4.5). A claimed one is due again by its schedule, whatever becomes of the question:
+ * another server skips it. Several servers may run it at once.
+ * @returns number of attempts that came to an end
+ */
+export const reconcilePayments = async (core: PaymentCore): Promise<number> => {
+  const now = core.clock()
+  const due = await core.system.query<StoredAttempt>(sql`
+    with due as (
+      select tenant_id, id from payment_attempts where next_check_at <= ${instant(now)}::timestamptz
+      order by next_check_at, tenant_id, id limit ${maxClaimed}::integer for update skip locked)
+    update payment_attempts as attempt set checked_at = ${instant(now)}::timestamptz, checks = attempt.checks + 1,
+      next_check_at = ${instant(now + leaseMs)}::timestamptz
+    from due where due.tenant_id = attempt.tenant_id and due.id = attempt.id
+    returning ${attemptColumns}`)
+  let ended = 0
+  const ask = async (attempt: StoredAttempt) => {
+    await core.system
+      .query(sql`update payment_attempts set next_check_at = ${instant(nextCheck(attempt, now))}::timestamptz
+      where tenant_id = ${attempt.tenant} and id = ${attempt.id} and next_check_at is not null`)
+    try {
+      if ((await checkAttempt(core, attempt)) !== 'pending') ended += 1
+    } catch (error) {
+      core.report(`Fehler beim Nachfragen zu einer Zahlung bei ${attempt.provider}`, error)
+    }
+  }
+  for (let first = 0; first < due.length; first += parallelChecks)
+    await Promise.all(due.slice(first, first + parallelChecks).map(ask))
+  return ended
+}
+
+/** Bookings of one order, which are paid together. */
+export interface PaidTogether {
+  readonly tenant: string
+  readonly bookingIds: readonly string[]
+}
+
+/**
+ * What is known of the payment of bookings: `paid` money has arrived for one of them, also if it settled nothing, which staff decide;
+ * `pending` it may still arrive; `unpaid` no attempt was made, or all have failed. Asks the provider about every attempt whose end is not known.
+ * @throws if a provider does not answer
+ */
+export const statusOf = async (core: PaymentCore, { tenant, bookingIds }: PaidTogether): Promise<Taken> => {
+  const attempts = await core.system.query<StoredAttempt>(attemptsOver(tenant, bookingIds))
+  let status: Taken = 'unpaid'
+  for (const attempt of attempts) {
+    const taken = attempt.state === 'paid' ? 'paid' : await checkAttempt(core, attempt)
+    if (taken === 'paid') return 'paid'
+    if (taken === 'pending') status = 'pending'
+  }
+  return status
+}

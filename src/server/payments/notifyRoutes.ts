@@ -1,0 +1,68 @@
+import { notifyCalls, responseCalls, type TakenNotification } from '../../api/payments.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
+import { checkSoon } from './checkAttempt.ts'
+import { openProvider, type PaymentCore, within } from './paymentCore.ts'
+import type { NotifiedFields } from './provider.ts'
+import { settlePayment } from './settlePayment.ts'
+import { asSeen, attemptQuery, type StoredAttempt } from './storedAttempt.ts'
+
+const taken: TakenNotification = { taken: true }
+
+/** 400: the provider does not repeat it. */
+const refused = () =>
+  new Refusal(400, 'PAYMENT_NOT_OURS', 'Diese Nachricht gehört zu keiner Zahlung, die hier bekannt ist.')
+
+/** 503: the provider repeats it. */
+const unreadable = () =>
+  new Refusal(503, 'PAYMENT_PROVIDER_MISSING', 'Der Zahlungsdienst ist hier gerade nicht eingerichtet.')
+
+/** Only the id of the attempt is taken from the address; everything else is what its row says. */
+const attemptOf = async (
+  { system }: PaymentCore,
+  { tenantId, query }: RouteRequest,
+): Promise<StoredAttempt | undefined> => {
+  const [attempt] = await system.query<StoredAttempt>(attemptQuery(tenantId ?? '', String(query['a'])))
+  return attempt
+}
+
+/** Names of our own in the address, which are no concern of the provider's. */
+const ownNames: readonly string[] = ['a', 'ids', 'aggregated']
+
+const fieldsOf = ({ query }: RouteRequest): NotifiedFields =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      typeof value === 'string' && !ownNames.includes(name) ? [[name, value]] : [],
+    ),
+  )
+
+const notified = async (core: PaymentCore, request: RouteRequest): Promise<RouteAnswer> => {
+  const attempt = await attemptOf(core, request)
+  if (attempt === undefined) throw refused()
+  const opened = await openProvider(core, attempt.tenant, attempt.provider)
+  if (opened === null) throw unreadable()
+  const { provider, application, organization } = opened
+  const read = provider.readNotification(application, asSeen(attempt, organization), fieldsOf(request))
+  if (read === 'forged') throw refused()
+  if (read === 'ask') await checkSoon(core, attempt)
+  else await settlePayment(core, attempt, read)
+  return { body: taken }
+}
+
+/** A browser waits for the answer of a provider no longer than this. */
+const maxWaitMs = 2_500
+
+const returned = async (core: PaymentCore, request: RouteRequest): Promise<RouteAnswer> => {
+  const attempt = await attemptOf(core, request)
+  const ids = attempt === undefined ? '' : `ids=${attempt.bookingIds.map(encodeURIComponent).join(',')}&`
+  // Goes on beyond the wait; it reports its own errors.
+  if (attempt !== undefined) await within(maxWaitMs, checkSoon(core, attempt)).catch(() => null)
+  const location = `/checkout/status?${ids}tenant=${encodeURIComponent(request.tenantId ?? '')}`
+  return { status: 303, headers: { location }, text: '' }
+}
+
+/** Notifications of providers (X6), and the return of browsers from their pages (X7). */
+export const notifyRoutes = (core: PaymentCore): readonly Route[] => [
+  ...Object.values(notifyCalls).map((call): Route => ({ call, handle: (request) => notified(core, request) })),
+  ...Object.values(responseCalls).map((call): Route => ({ call, handle: (request) => returned(core, request) })),
+]

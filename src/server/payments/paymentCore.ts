@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BookingRegistry } from '../bookings/bookingListeners.ts'
+import type { SystemDatabase } from '../database/database.ts'
+import type { ErrorLog } from '../http/errorLog.ts'
+import { openApplication, type TenantApplication } from './paymentApplication.ts'
+import type { PaymentProvider, PaymentProviders } from './provider.ts'
+
+/** What all parts of online payments work with. */
+export interface PaymentCore {
+  readonly system: SystemDatabase
+  readonly registry: BookingRegistry
+  readonly providers: PaymentProviders
+  /** Epoch ms. */
+  readonly clock: () => number
+  readonly report: ErrorLog
+}
+
+/** A provider with the application of a tenant. */
+export interface OpenedProvider extends TenantApplication {
+  readonly provider: PaymentProvider
+}
+
+/** The provider of that name for a tenant; null if it is not connected, or the tenant has no application of it. */
+export const openProvider = async (
+  { system, registry, providers }: PaymentCore,
+  tenant: string,
+  name: string,
+): Promise<OpenedProvider | null> => {
+  const provider = providers.get(name)
+  if (provider === undefined) return null
+  const opened = await openApplication(system, registry.box, tenant, name)
+  return opened === null ? null : { ...opened, provider }
+}
+
+/** Longest wait for a provider: its own client gives up after 10 s. */
+export const providerTimeoutMs = 12_000
+
+/** The value of a promise; rejects if there is none in time. */
+export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+  const timer = new AbortController()
+  const late = pause(ms, undefined, { signal: timer.signal, ref: false }).then(() => {
+    throw new Error(`no answer within ${ms} ms`)
+  })
+  late.catch(() => {})
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    timer.abort()
+  }
+}

@@ -1,0 +1,34 @@
+import { minuteMs } from '../../domain/time.ts'
+import type { Route } from '../http/route.ts'
+import type { JobQueue } from '../jobs/job.ts'
+import { repeatedJob } from '../jobs/repeatedJob.ts'
+import { reconcilePayments, statusOf } from './checkAttempt.ts'
+import { notifyRoutes } from './notifyRoutes.ts'
+import type { PaymentCore } from './paymentCore.ts'
+import { releaseJob } from './releaseUnpaid.ts'
+import { startPaymentsRoute } from './startRoute.ts'
+
+/** Time between two looks for attempts to ask about, ms; each has its own schedule. */
+const reconcileEveryMs = 10_000
+
+/** The calls and the background work of online payments. */
+export const paymentParts = (
+  core: PaymentCore,
+): { readonly routes: readonly Route[]; readonly queues: readonly JobQueue[] } => ({
+  routes: [startPaymentsRoute(core), ...notifyRoutes(core)],
+  queues: [
+    releaseJob({
+      ...core,
+      statusOf: (order) => statusOf(core, order),
+      report: (error) => core.report('Fehler beim Freigeben unbezahlter Buchungen', error),
+    }),
+    repeatedJob({
+      name: 'payments.reconcile',
+      everyMs: reconcileEveryMs,
+      leaseMs: 10 * minuteMs,
+      run: () => reconcilePayments(core),
+      clock: core.clock,
+      report: (error) => core.report('Fehler beim Nachfragen zu Zahlungen', error),
+    }),
+  ],
+})

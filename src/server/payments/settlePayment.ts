@@ -1,0 +1,271 @@
+import { paymentExpiredWords } from '../../domain/booking/paymentDeadline.ts'
+import { surplusPaymentMail } from '../../domain/mail/bookingMails.ts'
+import { toCents } from '../../domain/money.ts'
+import {
+  differingState,
+  isOverdue,
+  openStates,
+  paidLateReason,
+  paidOnlineReason,
+  type PaymentNote,
+  paymentNotes,
+  type PaymentState,
+} from '../../domain/payments/attempt.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { systemActor } from '../actor.ts'
+import { draftAfter } from '../bookings/bookingActions.ts'
+import type { BookingDraft } from '../bookings/bookingDraft.ts'
+import { notifyListeners } from '../bookings/bookingListeners.ts'
+import { lockBookings, lockObjects, openingLocks } from '../bookings/bookingLocks.ts'
+import { writeChanges } from '../bookings/changeBooking.ts'
+import type { DecidedBooking } from '../bookings/decideBooking.ts'
+import { type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+import { listed, mailedIn } from '../documents/mailedBookings.ts'
+import { enqueueMails } from '../mail/mailQueue.ts'
+import { kindNamed } from '../records/kind.ts'
+import type { PaymentCore } from './paymentCore.ts'
+import type { Outcome } from './provider.ts'
+import { attemptQuery, type StoredAttempt } from './storedAttempt.ts'
+
+type LockedAttempt = StoredAttempt & { readonly parts: readonly { readonly id: string; readonly cents: number }[] }
+
+/** The attempt with its bookings' prices, locked. The caller holds the locks of its bookings, so that nobody waits in a circle. */
+const lockedAttempt = async (tx: Transaction, tenant: string, id: string): Promise<LockedAttempt | undefined> => {
+  const [, [attempt], parts] = await Promise.all([
+    tx.query(sql`select id from payment_attempts where tenant_id = ${tenant} and id = ${id}
+      ${tx.unguarded ? sql.empty : sql`for no key update`}`),
+    tx.query<StoredAttempt>(attemptQuery(tenant, id)),
+    tx.query<
+      LockedAttempt['parts'][number]
+    >(sql`select booking_id as id, amount_cents as cents from payment_attempt_bookings
+      where tenant_id = ${tenant} and attempt_id = ${id} order by booking_id`),
+  ])
+  return attempt && { ...attempt, parts }
+}
+
+/** What becomes of the part of a payment that is for one booking. */
+type Share =
+  | { readonly what: 'pay' | 'reopen'; readonly stored: StoredBooking }
+  | { readonly what: PaymentState; readonly note: PaymentNote; readonly stored: StoredBooking | undefined }
+
+const shareOf = (stored: StoredBooking | undefined, cents: number, at: number): Share => {
+  if (stored === undefined) return { what: 'surplus', note: 'deleted', stored }
+  const { document } = stored
+  const price = Number(toCents(document.priceEur))
+  if (document.isPayed || price === 0) return { what: 'surplus', note: 'twice', stored }
+  const isReleased = document.isRejected && document.rejectionReason === paymentExpiredWords
+  if (document.isRejected && !isReleased) return { what: 'surplus', note: 'ended', stored }
+  if (price !== cents) return { what: price > cents ? 'shortfall' : 'unclear', note: 'price', stored }
+  if (!isReleased) return { what: 'pay', stored }
+  const isOver = document.timeEnd !== null && document.timeEnd <= at
+  return isOver ? { what: 'surplus', note: 'gone', stored } : { what: 'reopen', stored }
+}
+
+/** The booking paid; a released one is taken up again. */
+const paidDraft = (stored: StoredBooking, method: Outcome['method'], at: number) => {
+  const isReleased = stored.document.isRejected
+  const open = isReleased ? { ...draftAfter(stored, 'commit', {}, at).document, rejectionReason: '' } : stored.document
+  const draft: BookingDraft & { readonly before: StoredBooking } = draftAfter(
+    { ...stored, document: open },
+    'pay',
+    { ...(method !== '' && { paymentMethod: method }), timePaid: at },
+    at,
+  )
+  return { ...draft, before: stored }
+}
+
+interface Settled {
+  readonly bookings: readonly DecidedBooking[]
+  readonly shares: ReadonlyMap<string, Share>
+}
+
+/** Pays the bookings through the same transition as staff do; each released one only if it still fits. */
+const payBookings = async (
+  tx: Transaction,
+  { registry }: PaymentCore,
+  { tenant, parts }: LockedAttempt,
+  method: Outcome['method'],
+): Promise<Settled> => {
+  const ids = parts.map(({ id }) => id)
+  const stored = await storedBookings(tx, kindNamed(registry.kinds, 'booking'), tenant, ids)
+  const shares = new Map(
+    parts.map(({ id, cents }) => [
+      id,
+      shareOf(
+        stored.find((one) => one.id === id),
+        cents,
+        tx.at,
+      ),
+    ]),
+  )
+  const wanted = (what: 'pay' | 'reopen') =>
+    [...shares.values()].flatMap((share) => (share.what === what && share.stored ? [share.stored] : []))
+  const late = wanted('reopen')
+  await lockObjects(
+    tx,
+    tenant,
+    [],
+    late.map(({ id }) => id),
+  )
+  const payable = wanted('pay').map((one) => paidDraft(one, method, tx.at))
+  const bookings = [...(await writeChanges(tx, registry, tenant, payable, paidOnlineReason))]
+  for (const one of late) {
+    try {
+      bookings.push(...(await writeChanges(tx, registry, tenant, [paidDraft(one, method, tx.at)], paidLateReason)))
+    } catch (error) {
+      // A refusal comes before the first write of its booking.
+      if (!(error instanceof Refusal)) throw error
+      shares.set(one.id, { what: 'surplus', note: 'gone', stored: one })
+    }
+  }
+  return { bookings, shares }
+}
+
+interface Arrived {
+  readonly state: PaymentState
+  readonly cents: number
+  readonly notes: readonly string[]
+}
+
+/** One row for each state of the money. */
+const writePayments = async (
+  tx: Transaction,
+  { tenant, id }: StoredAttempt,
+  currency: string,
+  arrived: readonly Arrived[],
+): Promise<void> => {
+  for (const { state, cents, notes } of arrived) {
+    const note = notes.join(' ')
+    await tx.query(sql`insert into payments (tenant_id, attempt_id, state, amount_cents, currency, arrived_at, note)
+      values (${tenant}, ${id}, ${state}, ${cents}::bigint, ${currency}, ${instant(tx.at)}::timestamptz, ${note})`)
+    tx.record({
+      entity: 'payment',
+      id: `${id} ${state}`,
+      before: null,
+      after: { attempt: id, state, cents, currency, note },
+    })
+  }
+}
+
+/** The money by its state: of each booking its own part. */
+const arrivedOf = ({ parts }: LockedAttempt, { bookings, shares }: Settled): readonly Arrived[] => {
+  const paid = new Set(bookings.map(({ id }) => id))
+  const sums = new Map<PaymentState, { cents: number; notes: Set<string> }>()
+  for (const { id, cents } of parts) {
+    const share = shares.get(id)
+    const state =
+      paid.has(id) || share === undefined || share.what === 'pay' || share.what === 'reopen' ? 'settled' : share.what
+    const sum = sums.get(state) ?? { cents: 0, notes: new Set() }
+    if (share !== undefined && 'note' in share) sum.notes.add(paymentNotes[share.note])
+    sums.set(state, { ...sum, cents: sum.cents + cents })
+  }
+  return [...sums].map(([state, { cents, notes }]) => ({ state, cents, notes: [...notes] }))
+}
+
+/** Tells the payers of bookings that do not exist any more that their money is kept for them. */
+const tellOfSurplus = async (
+  tx: Transaction,
+  { registry }: PaymentCore,
+  { tenant }: StoredAttempt,
+  shares: ReadonlyMap<string, Share>,
+): Promise<void> => {
+  const told = [...shares.values()].flatMap((share) =>
+    'note' in share && (share.note === 'gone' || share.note === 'ended') && share.stored ? [share.stored] : [],
+  )
+  const bookings = listed(told.map(mailedIn(registry, tenant)))
+  if (bookings === null) return
+  const [town] = await tx.query<{ name: string }>(
+    sql`select coalesce(doc ->> 'name', '') as name from tenants where id = ${tenant}`,
+  )
+  const letter = surplusPaymentMail(
+    { tenantId: tenant, tenantName: town?.name ?? '', origin: registry.origin() ?? '' },
+    bookings,
+  )
+  enqueueMails(tx, registry.box, tenant, [
+    {
+      kind: 'booking.payment-surplus',
+      to: bookings[0].mail,
+      letter,
+      bookings: bookings.map(({ id }) => id),
+      whileBookings: 'ended',
+    },
+  ])
+}
+
+const settlePaid = async (
+  tx: Transaction,
+  core: PaymentCore,
+  attempt: LockedAttempt,
+  outcome: Outcome,
+): Promise<void> => {
+  const { tenant, id } = attempt
+  const currency = (outcome.currency ?? attempt.currency).toUpperCase()
+  const amountCents = outcome.amountCents ?? BigInt(attempt.amountCents)
+  const differing = differingState(
+    { amountCents: BigInt(attempt.amountCents), currency: attempt.currency },
+    { amountCents, currency },
+  )
+  if (differing !== null) {
+    const { state, note } = differing
+    return writePayments(tx, attempt, currency, [{ state, cents: Number(amountCents), notes: [paymentNotes[note]] }])
+  }
+  const settled = await payBookings(tx, core, attempt, outcome.method)
+  const { bookings, shares } = settled
+  await writePayments(tx, attempt, currency, arrivedOf(attempt, settled))
+  await tx.query(sql`update payment_attempt_bookings set settled_cents = amount_cents
+    where tenant_id = ${tenant} and attempt_id = ${id} and booking_id = any(${bookings.map((one) => one.id)}::text[])`)
+  const series = new Set(bookings.map(({ before }) => before?.groupBookingId ?? null))
+  const [whole = null] = series.size === 1 && bookings.length > 1 ? series : []
+  await notifyListeners(tx, core.registry, tenant, { bookings, series: whole, as: 'staff' })
+  await tellOfSurplus(tx, core, attempt, shares)
+}
+
+/** State of an attempt that the outcome leads to; null: it stays, because money has arrived, or it is over and said so before. */
+const stateAfter = (
+  { state, expiresAt }: StoredAttempt,
+  outcome: Outcome,
+  at: number,
+): StoredAttempt['state'] | null => {
+  if (state === 'paid') return null
+  if (outcome.state === 'paid') return 'paid'
+  if (outcome.state !== 'pending') return outcome.state
+  if (isOverdue({ expiresAt }, at)) return 'expired'
+  return openStates.includes(state) ? 'pending' : null
+}
+
+/** What is known of an attempt after an outcome was taken in. */
+export type Taken = 'paid' | 'unpaid' | 'pending'
+
+/**
+ * Takes in what a provider says of an attempt, in one transaction (public-side.md 2.4.3, 1.3). Money is recorded once for each attempt,
+ * whatever state it was in; it pays the bookings that still await it, takes up released ones again while their place is free, and is
+ * otherwise kept for staff. Anything else changes the attempt alone.
+ */
+export const settlePayment = (
+  core: PaymentCore,
+  { tenant, id, bookingIds }: Pick<StoredAttempt, 'tenant' | 'id' | 'bookingIds'>,
+  outcome: Outcome,
+): Promise<Taken> => {
+  const options = { reason: paidOnlineReason, tenant, locks: openingLocks(tenant) }
+  return core.system.transaction({ actor: systemActor, at: core.clock() }, options, async (tx) => {
+    await lockBookings(tx, tenant, bookingIds)
+    const attempt = await lockedAttempt(tx, tenant, id)
+    if (attempt === undefined) throw new Error(`there is no attempt ${id}`)
+    await tx.afterCheck()
+    const state = stateAfter(attempt, outcome, tx.at)
+    if (state === null) return attempt.state === 'paid' ? 'paid' : 'pending'
+    const isFinal = state !== 'pending'
+    await tx.query(sql`update payment_attempts set state = ${state}, method = ${outcome.method}, method_code = ${outcome.methodCode},
+        result_code = ${outcome.resultCode}, transaction = coalesce(${outcome.transaction}, transaction),
+        settled_at = case when ${isFinal} then ${instant(tx.at)}::timestamptz end,
+        next_check_at = case when ${isFinal} then null else next_check_at end
+      where tenant_id = ${tenant} and id = ${id}`)
+    if (attempt.state !== state)
+      tx.record({ entity: 'payment-attempt', id, before: { state: attempt.state }, after: { state } })
+    if (state === 'paid') await settlePaid(tx, core, attempt, outcome)
+    return state === 'paid' ? 'paid' : isFinal ? 'unpaid' : 'pending'
+  })
+}

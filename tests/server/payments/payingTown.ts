@@ -1,0 +1,172 @@
+import type { BookingRegistry } from '../../../src/server/bookings/bookingListeners.ts'
+import type { Database, Faults } from '../../../src/server/database/database.ts'
+import { sql } from '../../../src/server/database/sql.ts'
+import { followBookings } from '../../../src/server/documents/followBookings.ts'
+import { mountForeignCalls } from '../../../src/server/http/foreignCalls.ts'
+import { createFrame } from '../../../src/server/http/frame.ts'
+import { mountRoutes } from '../../../src/server/http/mountRoutes.ts'
+import { securityHeaders } from '../../../src/server/http/securityHeaders.ts'
+import { createSessionReader } from '../../../src/server/http/sessionReader.ts'
+import { statusOf } from '../../../src/server/payments/checkAttempt.ts'
+import type { PaymentCore } from '../../../src/server/payments/paymentCore.ts'
+import { paymentParts } from '../../../src/server/payments/paymentRoutes.ts'
+import { releaseUnpaid } from '../../../src/server/payments/releaseUnpaid.ts'
+import { followOnBoard } from '../../../src/server/workflow/followOnBoard.ts'
+import type { EngineName } from '../../support/engines.ts'
+import { fakeProvider } from '../../support/fakeProvider.ts'
+import { onlineApp } from '../../support/paymentApps.ts'
+import { at, bookingBody, field, idOf, openHall, priceCategory } from '../bookings/hall.ts'
+import { createMailbox } from '../documents/mailbox.ts'
+import { tenantDocument } from '../records/testApi.ts'
+
+export interface AttemptRow {
+  readonly id: string
+  readonly state: string
+  readonly next: number | null
+  readonly expires: number
+}
+
+/** A town that is paid online at a provider in this process, with the calls and jobs of payments and a clock of its own. */
+export const openPayingTown = async (engine: EngineName, faults: Faults = []) => {
+  const hall = await openHall(engine, faults)
+  const settings = { applications: [onlineApp], visitorBookingsPerHour: 100_000 }
+  await hall.put('tenant', null, { ...tenantDocument('stadt'), ...settings })
+  const room = await hall.object({
+    ...{ priceCategories: [priceCategory(20, { fixedPrice: true })], autoCommitBooking: true, amount: 1 },
+    enableCoupons: true,
+  })
+  const followers = [followBookings(hall.registry)]
+  const registry: BookingRegistry = {
+    ...hall.registry,
+    origin: () => 'https://stadt.example',
+    listeners: [...followers, followOnBoard({ ...hall.registry, listeners: followers })],
+  }
+  const fake = fakeProvider()
+  const errors: unknown[] = []
+  let ahead = 0
+  const clock = () => Date.now() + ahead
+  const coreOver = ({ system }: Database): PaymentCore => ({
+    system,
+    registry,
+    providers: new Map([['giroCockpit', fake.provider]]),
+    clock,
+    report: (_where, error) => void errors.push(error),
+  })
+  const core = coreOver(hall.database)
+  const serve = async (over: Database) => {
+    const app = createFrame({
+      headers: securityHeaders(false),
+      trustProxy: false,
+      report: (_id, error) => errors.push(error),
+    })
+    const { routes } = paymentParts(coreOver(over))
+    const mounting = {
+      database: over,
+      sessions: createSessionReader(over, false),
+      clock,
+      ownOrigin: () => ({ origin: 'https://stadt.example', loopback: false }),
+      showEffects: async () => ({ changes: [], warnings: [], refusals: [], mails: [], documents: [], jobs: [] }),
+    }
+    mountRoutes(
+      app,
+      routes.filter(({ call }) => !call.foreign),
+      mounting,
+    )
+    await mountForeignCalls(
+      app,
+      routes.filter(({ call }) => call.foreign),
+      mounting,
+    )
+    return app
+  }
+  const app = await serve(hall.database)
+  const { system } = hall.database
+  let day = 40
+  const attempts = (booking: string) =>
+    system.query<AttemptRow>(sql`select attempt.id, attempt.state, (extract(epoch from next_check_at) * 1000)::bigint as next,
+        (extract(epoch from expires_at) * 1000)::bigint as expires
+      from payment_attempts as attempt join payment_attempt_bookings as part on part.attempt_id = attempt.id
+      where part.booking_id = ${booking} order by attempt.created_at, attempt.id`)
+  const town = {
+    hall,
+    room,
+    core,
+    fake,
+    errors,
+    app,
+    serve,
+    box: createMailbox(hall),
+    attempts,
+    pass: (ms: number) => {
+      ahead += ms
+    },
+    resetClock: () => {
+      ahead = 0
+    },
+    body: (change: object = {}) => {
+      day += 1
+      return bookingBody(room, at(day, '10:00'), at(day, '12:00'), { paymentProvider: 'giroCockpit', ...change })
+    },
+    /** Booked by a visitor, to be paid in 30 min. */
+    visit: async (change: object = {}) => {
+      const made = await hall.ask('visitor', 'POST', '/api/stadt/checkout', town.body(change))
+      return { id: idOf(made), due: Number(field(made, 'paymentDueAt')), begin: Number(field(made, 'timeBegin')) }
+    },
+    /** X5. */
+    start: async (bookingIds: readonly string[], aggregated = true) => {
+      const payload = { bookingIds, aggregated }
+      await system.query(sql`delete from attempt where kind like 'payments.start%'`)
+      const answer = await app.inject({ method: 'POST', url: '/api/stadt/payments', payload })
+      return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
+    },
+    /** X5, and the id of the attempt. */
+    attempt: async (...bookingIds: readonly string[]): Promise<string> => {
+      const { status, body } = await town.start(bookingIds)
+      const [started] = body['paymentData'] as readonly { readonly url: string }[]
+      if (status !== 200 || started === undefined) throw new Error(`${status} ${JSON.stringify(body)}`)
+      return started.url.replace('https://zahlung.example/', '')
+    },
+    /** X6, a genuine notification; `fields` null: one that proves nothing. */
+    notify: async (a: string, fields: Readonly<Record<string, string>> | null = { state: 'paid' }, served = app) => {
+      const form = fields === null ? {} : { key: onlineApp.paymentSecret, attempt: a, ...fields }
+      const answer = await served.inject({
+        method: 'POST',
+        url: `/api/stadt/payments/notify?a=${a}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://zahlung.example' },
+        payload: new URLSearchParams(form).toString(),
+      })
+      return answer.statusCode
+    },
+    payments: (...bookings: readonly string[]) =>
+      system.query<{ readonly state: string; readonly cents: number; readonly note: string }>(sql`
+        select distinct payments.attempt_id, payments.state, payments.amount_cents as cents, payments.note, payments.arrived_at
+        from payments join payment_attempt_bookings as part on part.attempt_id = payments.attempt_id
+        where part.booking_id = any(${bookings}::text[]) order by payments.arrived_at, payments.state`),
+    receipts: async (booking: string) =>
+      (
+        await system.query(sql`select 1 as one from document_booking join document on document.id = document_booking.document_id
+        where booking_id = ${booking} and kind = 'receipt'`)
+      ).length,
+    read: async (id: string) => (await hall.ask('team', 'GET', `/api/stadt/bookings/${id}`)).body,
+    act: (id: string, action: string, body: object = {}) =>
+      hall.ask('team', 'POST', `/api/stadt/bookings/${id}/${action}`, body),
+    release: () =>
+      releaseUnpaid({
+        ...core,
+        statusOf: (order) => statusOf(core, order),
+        report: (error) => errors.push(error),
+      }),
+    /** Kinds of the mails that leave, also those that wait for their document. */
+    mails: async (): Promise<readonly string[]> => {
+      const rows = await system.query<{ kind: string }>(sql`delete from job where queue = 'mail' returning kind`)
+      return rows.map(({ kind }) => kind).sort()
+    },
+    close: async () => {
+      await app.close()
+      await hall.close()
+    },
+  }
+  return town
+}
+
+export type PayingTown = Awaited<ReturnType<typeof openPayingTown>>

@@ -1,0 +1,48 @@
+import type { OpenedApplication, Outcome, PaymentProvider } from '../../src/server/payments/provider.ts'
+
+/** An outcome with the amount of the attempt. */
+export const outcome = (state: Outcome['state'], change: Partial<Outcome> = {}): Outcome => ({
+  state,
+  ...{ amountCents: null, currency: null, method: '', methodCode: '', resultCode: '', transaction: null },
+  ...(state === 'paid' && { method: 'CREDIT_CARD', methodCode: '11', resultCode: '4000', transaction: 'tx-1' }),
+  ...change,
+})
+
+/**
+ * A provider in this process whose behaviour a test sets. Its notifications name the state and amount in plain fields and are genuine with
+ * the secret of the application as `key`; without any fields they prove nothing.
+ */
+export const fakeProvider = () => {
+  const started: string[] = []
+  const asked: string[] = []
+  const usual = {
+    start: async (id: string): Promise<{ readonly url: string; readonly reference: string | null }> => ({
+      url: `https://zahlung.example/${id}`,
+      reference: `ref-${id}`,
+    }),
+    status: async (_id: string): Promise<Outcome> => outcome('pending'),
+  }
+  const behaviour = { ...usual }
+  const isGenuine = ({ paymentSecret }: OpenedApplication, key: string | undefined) => key === paymentSecret
+  const provider: PaymentProvider = {
+    start: (_application, { id }) => {
+      started.push(id)
+      return behaviour.start(id)
+    },
+    checkStatus: (_application, { id }) => {
+      asked.push(id)
+      return behaviour.status(id)
+    },
+    readNotification: (application, { id }, fields) => {
+      if (Object.keys(fields).length === 0) return 'ask'
+      if (!isGenuine(application, fields['key']) || fields['attempt'] !== id) return 'forged'
+      const state = fields['state'] as Outcome['state']
+      const { cents, currency = null } = fields
+      return outcome(state, { amountCents: cents === undefined ? null : BigInt(cents), currency })
+    },
+    checkConnection: async () => ({ works: true, words: 'Die Verbindung funktioniert.' }),
+  }
+  return { provider, started, asked, behaviour, reset: () => void Object.assign(behaviour, usual) }
+}
+
+export type FakeProvider = ReturnType<typeof fakeProvider>
