@@ -1,6 +1,8 @@
 import { bookingHistoryCall } from '../../api/bookingHistory.ts'
 import { lifeStory, type StoredChange } from '../../domain/booking/lifeStory.ts'
-import { sql } from '../database/sql.ts'
+import { type PaidAttempt, paymentStory } from '../../domain/payments/paymentStory.ts'
+import { type Query, sql } from '../database/sql.ts'
+import { epochMs } from '../database/wireTypes.ts'
 import type { Route } from '../http/route.ts'
 import { inSlices } from '../inSlices.ts'
 import { kindNamed } from '../records/kind.ts'
@@ -13,9 +15,27 @@ interface HistoryRow {
   readonly allowed: boolean
   /** Null without changes. */
   readonly change: StoredChange | null
+  /** In the first row. */
+  readonly attempts: readonly PaidAttempt[] | null
 }
 
-/** GET bookings/{id}/history: the history of one booking as a German timeline. */
+/** The newest are told. */
+const maxAttempts = 200
+
+/** Attempts to pay the booking `record` online, with the money they brought. */
+const attemptsOf: Query = sql`(select json_agg(json_build_object('provider', attempt.provider, 'state', attempt.state, 'cents', attempt.amount_cents,
+    'others', (select count(*) - 1 from payment_attempt_bookings as part where part.tenant_id = attempt.tenant_id and part.attempt_id = attempt.id),
+    'method', attempt.method, 'resultCode', attempt.result_code,
+    'createdAt', ${epochMs(sql`attempt.created_at`)}, 'settledAt', ${epochMs(sql`attempt.settled_at`)},
+    'payments', (select coalesce(json_agg(json_build_object('state', payments.state, 'cents', payments.amount_cents, 'currency', payments.currency,
+        'note', payments.note, 'at', ${epochMs(sql`payments.arrived_at`)}) order by payments.state), '[]'::json)
+      from payments where payments.tenant_id = attempt.tenant_id and payments.attempt_id = attempt.id)) order by attempt.created_at, attempt.id)
+  from (select attempt.* from payment_attempt_bookings as part join payment_attempts as attempt
+      on attempt.tenant_id = part.tenant_id and attempt.id = part.attempt_id
+    where part.tenant_id = record.tenant_id and part.booking_id = record.id
+    order by attempt.created_at desc limit ${maxAttempts}::integer) as attempt)`
+
+/** GET bookings/{id}/history: the history of one booking and of its payments as a German timeline. */
 export const historyRoute = (registry: Registry): Route => {
   const kind = kindNamed(registry.kinds, 'booking')
   return {
@@ -26,7 +46,8 @@ export const historyRoute = (registry: Registry): Route => {
       const { actor, rows } = await database.read<HistoryRow>(caller, tenant, (who) => {
         const allowed = mayDo(kind, who, tenant, 'read')
         return sql`select ${allowed} as allowed, case when change.id is not null then
-            ${storedChange()} end as change
+            ${storedChange()} end as change,
+            case when ${allowed} and row_number() over (order by ${changeOrder}) = 1 then ${attemptsOf} end as attempts
           from bookings as record left join lateral (select * from change
             where ${allowed} and change.tenant_id = ${tenant} and change.entity = 'booking' and change.entity_id = record.id
             order by change.at limit ${maxChanges}::integer) as change on true
@@ -38,7 +59,12 @@ export const historyRoute = (registry: Registry): Route => {
         rows.flatMap(({ change }) => change ?? []),
         kind.storage.entity.fields,
       )
-      const texts = await inSlices(story, 10, (slice) => slice.map((event) => JSON.stringify(event)))
+      const paid = paymentStory(
+        rows.flatMap(({ attempts }) => attempts ?? []),
+        kind.storage.entity.fields,
+      )
+      const events = [...story, ...paid].sort((one, other) => one.at - other.at)
+      const texts = await inSlices(events, 10, (slice) => slice.map((event) => JSON.stringify(event)))
       return { json: `[${texts.join(',')}]` }
     },
   }

@@ -102,7 +102,7 @@ const payBookings = async (
     ]),
   )
   const wanted = (what: 'pay' | 'reopen') =>
-    [...shares.values()].flatMap((share) => (share.what === what && share.stored ? [share.stored] : []))
+    [...shares.values()].flatMap((share) => (share.what === what ? [share.stored] : []))
   const late = wanted('reopen')
   await lockObjects(
     tx,

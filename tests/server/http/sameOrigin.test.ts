@@ -89,7 +89,9 @@ describe('every call that changes something', () => {
   afterAll(() => server.close())
 
   const changing = () =>
-    server.app.routes.filter(({ call, changesState }) => call.method !== 'GET' || changesState === true)
+    server.app.routes.filter(
+      ({ call, changesState }) => !call.foreign && (call.method !== 'GET' || changesState === true),
+    )
 
   const ask = async (method: string, path: string, headers: Record<string, string>, body?: string) =>
     fetch(new URL(path.replaceAll(/:[a-z]+/gi, 'x'), server.url), {
@@ -126,6 +128,23 @@ describe('every call that changes something', () => {
         expect([call.path, type, reply.status]).toEqual([call.path, type, 415])
       }
     }
+  })
+
+  it('S3 calls from outside are few, take any origin, and read no session', async () => {
+    const outside = server.app.routes.filter(({ call }) => call.foreign)
+    expect(outside.map(({ call: { method, path } }) => `${method} ${path}`)).toEqual(
+      ['notify', 'response'].flatMap((name) =>
+        ['GET', 'POST'].map((method) => `${method} /api/:tenant/payments/${name}`),
+      ),
+    )
+    // The session of an instance owner, who may read every tenant: a call that read it would roll it on.
+    for (const { call } of outside)
+      for (const headers of foreign) {
+        const path = call.path.replace(':tenant', 'musterstadt')
+        const reply = await ask(call.method, `${path}?a=att-x`, headers)
+        const status = path.endsWith('notify') ? 400 : 303
+        expect([path, reply.status, reply.headers.get('set-cookie')]).toEqual([path, status, null])
+      }
   })
 
   it('S4 answers no other origin with permission to read', async () => {

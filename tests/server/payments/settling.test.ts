@@ -165,6 +165,33 @@ describe.each(usualEngines)('money that arrives online on %s', (engine) => {
     expect([receipts.length, await town.mails()]).toEqual([1, ['booking.confirmation']])
   })
 
+  it('is told in the life story to staff: begun, failed and why, arrived, to be given back', async () => {
+    const { id } = await town.visit()
+    expect(await town.notify(await town.attempt(id), { state: 'failed' })).toBe(200)
+    const a = await town.attempt(id)
+    await town.act(id, 'pay', { paymentMethod: 'CASH' })
+    expect(await town.notify(a)).toBe(200)
+    const { body } = await town.hall.ask('team', 'GET', `/api/stadt/bookings/${id}/history`)
+    const events = (body as readonly { readonly what: string; readonly why: string; readonly by: string | null }[]).map(
+      ({ what, why, by }) => [what, why, by],
+    )
+    expect(events).toEqual([
+      ['Angelegt, freigegeben', '', 'Besucher'],
+      ['Online-Zahlung begonnen', expect.stringMatching(/^20,00.€ über /), 'Besucher'],
+      ['Online-Zahlung fehlgeschlagen', '', null],
+      ['Online-Zahlung begonnen', expect.stringMatching(/^20,00.€ über /), 'Besucher'],
+      ['Bezahlt', '', 'team@demo.example'],
+      [expect.stringMatching(/^Beleg \S+ ausgestellt$/), '', 'team@demo.example'],
+      [
+        'Geld eingegangen, zu erstatten',
+        expect.stringContaining('per Kreditkarte. Die Buchung war schon bezahlt oder kostete nichts mehr.'),
+        null,
+      ],
+    ])
+    const own = await town.hall.ask('guest', 'GET', `/api/stadt/bookings/${id}/history`)
+    expect(own.status).not.toBe(200)
+  })
+
   it('X6 refuses what is unknown or forged with 400, and believes nothing but the id of the attempt', async () => {
     const [one, other] = [await town.visit(), await town.visit()]
     const [a, b] = [await town.attempt(one.id), await town.attempt(other.id)]

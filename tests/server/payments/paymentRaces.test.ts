@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { minuteMs } from '../../../src/domain/time.ts'
+import type { Faults } from '../../../src/server/database/database.ts'
+import { openDatabase } from '../../../src/server/database/open.ts'
+import { engines, testTimeouts } from '../../support/engines.ts'
+import { outcome } from '../../support/fakeProvider.ts'
+import { many } from '../bookings/hall.ts'
+import { openPayingTown, type PayingTown } from './payingTown.ts'
+
+/** Requests that wait for each other are repeated once, as providers do. */
+const repeated = async (ask: () => Promise<number>): Promise<number> => {
+  const status = await ask()
+  return status === 503 ? ask() : status
+}
+
+describe.each(engines)('payments at once on %s', (engine) => {
+  /** Two servers over one database; PGlite has one. */
+  const race = async <T>(
+    faults: Faults,
+    run: (town: PayingTown, servers: readonly [FastifyInstance, FastifyInstance]) => Promise<T>,
+  ): Promise<T> => {
+    const town = await openPayingTown(engine, faults)
+    const isShared = engine === 'pglite'
+    const { database, location } = town.hall
+    const second = isShared ? database : await openDatabase({ ...location, timeouts: testTimeouts, faults })
+    const other = await town.serve(second)
+    try {
+      return await run(town, [town.app, other])
+    } finally {
+      await other.close()
+      if (!isShared) await second.close()
+      await town.close()
+    }
+  }
+  const found = async (town: PayingTown, id: string) => ({
+    isPayed: Reflect.get(Object(await town.read(id)), 'isPayed') === true,
+    payments: (await town.payments(id)).map(({ state }) => state),
+    receipts: await town.receipts(id),
+    confirmations: (await town.mails()).filter((kind) => kind === 'booking.confirmation').length,
+  })
+  const once = { isPayed: true, payments: ['settled'], receipts: 1, confirmations: 1 }
+
+  const eleven = (faults: Faults) =>
+    race(faults, async (town, servers) => {
+      const { id } = await town.visit()
+      const a = await town.attempt(id)
+      const answers = await many(11, (index) =>
+        repeated(() => town.notify(a, { state: 'paid' }, servers[index % 2 === 0 ? 0 : 1])),
+      )
+      return { answers, ...(await found(town, id)) }
+    })
+
+  it('eleven notifications are one payment, one receipt and one mail, and each is answered', async () => {
+    expect(await eleven(['sleep-after-check'])).toEqual({ answers: Array.from({ length: 11 }, () => 200), ...once })
+  })
+
+  it.runIf(engine === 'postgres')('eleven notifications without the locks are not all taken in', async () => {
+    const { answers } = await eleven(['skip-lock', 'sleep-after-check'])
+    expect(answers.some((status) => status !== 200)).toBe(true)
+  })
+
+  const tabs = (faults: Faults) =>
+    race(faults, async (town, servers) => {
+      const [{ id }, { id: other }] = [await town.visit(), await town.visit()]
+      const [alone, together] = [await town.attempt(id), await town.attempt(id, other)]
+      const answers = await Promise.all([
+        repeated(() => town.notify(alone, { state: 'paid' }, servers[0])),
+        repeated(() => town.notify(together, { state: 'paid' }, servers[1])),
+      ])
+      return { answers, ...(await found(town, id)) }
+    })
+
+  it('two attempts in two tabs pay a booking once; the rest is surplus', async () => {
+    const { answers, payments, receipts } = await tabs(['sleep-after-check'])
+    expect([answers, [...payments].sort(), receipts]).toEqual([[200, 200], ['settled', 'settled', 'surplus'], 1])
+  })
+
+  it.runIf(engine === 'postgres')('two attempts in two tabs without the locks pay it twice, or fail', async () => {
+    const { answers, payments } = await tabs(['skip-lock', 'sleep-after-check'])
+    expect(answers.includes(200) && payments.includes('surplus')).toBe(false)
+  })
+
+  const released = (faults: Faults) =>
+    race(faults, async (town, servers) => {
+      const { id, due } = await town.visit()
+      const a = await town.attempt(id)
+      town.fake.behaviour.status = async () => outcome('failed')
+      town.pass(due - Date.now() + 45 * minuteMs)
+      const [status] = await Promise.all([
+        repeated(() => town.notify(a, { state: 'paid' }, servers[1])),
+        town.release(),
+      ])
+      const { isRejected } = Object(await town.read(id))
+      return { status, isRejected, ...(await found(town, id)), errors: town.errors.length }
+    })
+
+  it('money beside the release: the booking is paid and stands, whoever comes first', async () => {
+    for (let round = 0; round < 3; round += 1)
+      expect(await released(['sleep-after-check'])).toEqual({ status: 200, isRejected: false, ...once, errors: 0 })
+  })
+})
