@@ -25,6 +25,7 @@ const acrossTenants = [
   'checkout_draft_expiry',
   'booking_hold_expiry',
   'bookings_payment_due',
+  'payment_attempts_next_check',
 ]
 
 describe('keys of tenant data', () => {

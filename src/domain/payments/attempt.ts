@@ -22,7 +22,7 @@ export const attemptExpiry = (dueAt: number | null, at: number): number =>
 /** After the end of an attempt, a payment begun in time may still arrive for so long. */
 export const lastCheckMs = 30 * minuteMs
 const checksMs = [2, 5, 15, 60].map((minutes) => minutes * minuteMs)
-/** For a provider that did not answer the last question. */
+/** For a provider that did not answer the last question; ever longer, as the time since then. */
 const repeatMs = 60 * minuteMs
 
 interface Lifetime {
@@ -35,7 +35,7 @@ interface Lifetime {
 export const nextCheck = ({ createdAt, expiresAt }: Lifetime, at: number): number =>
   [...checksMs.map((ms) => createdAt + ms), expiresAt + lastCheckMs]
     .sort((one, other) => one - other)
-    .find((moment) => moment > at) ?? at + repeatMs
+    .find((moment) => moment > at) ?? at + Math.max(repeatMs, at - expiresAt)
 
 /** Has the time passed in which a payment begun before its end may arrive? What is still pending then counts as not paid. */
 export const isOverdue = ({ expiresAt }: Pick<Lifetime, 'expiresAt'>, at: number): boolean =>

@@ -41,7 +41,7 @@ const arrivals: Readonly<Record<PaymentState, string>> = {
 }
 
 const sum = (cents: number, currency: string): string =>
-  currency === attemptCurrency ? formatCents(BigInt(cents)) : `${formatCents(BigInt(cents)).replace('€', currency)}`
+  currency === attemptCurrency ? formatCents(BigInt(cents)) : formatCents(BigInt(cents)).replace('€', currency)
 
 const togetherWords = (others: number): string =>
   others === 0

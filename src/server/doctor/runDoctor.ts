@@ -8,6 +8,7 @@ import type { Check, Finding } from './finding.ts'
 import { history } from './history.ts'
 import { jobs } from './jobs.ts'
 import { owners } from './owners.ts'
+import { payments } from './payments.ts'
 import { references } from './references.ts'
 import { secrets } from './secrets.ts'
 import { tenants } from './tenants.ts'
@@ -23,6 +24,7 @@ export const checks: readonly Check[] = [
   bookings,
   capacity,
   documents,
+  payments,
   jobs,
   workflows,
 ]

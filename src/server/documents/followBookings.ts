@@ -23,7 +23,7 @@ import type { Registry } from '../records/save.ts'
 import { type DocumentMail, mailDocument } from './documentMails.ts'
 import { type Following, issueFollowing } from './issueForBookings.ts'
 import type { IssuedDocument } from './issueDocument.ts'
-import { listed, type Mailed, mailedIn } from './mailedBookings.ts'
+import { listed, type Mailed, mailedIn } from '../bookings/mailedBookings.ts'
 import { type MailingTenant, mailingTenant } from './mailingTenant.ts'
 import { enqueueReminders } from './paymentReminders.ts'
 

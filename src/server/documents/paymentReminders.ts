@@ -12,7 +12,7 @@ import type { JobQueue, RunJob } from '../jobs/job.ts'
 import { enqueueMails } from '../mail/mailQueue.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
-import { listed, mailedIn } from './mailedBookings.ts'
+import { listed, mailedIn } from '../bookings/mailedBookings.ts'
 
 const reminderQueue = 'payment.reminder'
 

@@ -23,7 +23,7 @@ import { type StoredBooking, storedBookings } from '../bookings/storedBookings.t
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
-import { listed, mailedIn } from '../documents/mailedBookings.ts'
+import { listed, mailedIn } from '../bookings/mailedBookings.ts'
 import { enqueueMails } from '../mail/mailQueue.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { PaymentCore } from './paymentCore.ts'
@@ -172,10 +172,10 @@ const tellOfSurplus = async (
   { tenant }: StoredAttempt,
   shares: ReadonlyMap<string, Share>,
 ): Promise<void> => {
-  const told = [...shares.values()].flatMap((share) =>
+  const surplus = [...shares.values()].flatMap((share) =>
     'note' in share && (share.note === 'gone' || share.note === 'ended') && share.stored ? [share.stored] : [],
   )
-  const bookings = listed(told.map(mailedIn(registry, tenant)))
+  const bookings = listed(surplus.map(mailedIn(registry, tenant)))
   if (bookings === null) return
   const [town] = await tx.query<{ name: string }>(
     sql`select coalesce(doc ->> 'name', '') as name from tenants where id = ${tenant}`,

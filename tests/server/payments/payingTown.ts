@@ -65,7 +65,7 @@ export const openPayingTown = async (engine: EngineName, faults: Faults = []) =>
       sessions: createSessionReader(over, false),
       clock,
       ownOrigin: () => ({ origin: 'https://stadt.example', loopback: false }),
-      showEffects: async () => ({ changes: [], warnings: [], refusals: [], mails: [], documents: [], jobs: [] }),
+      showEffects: async () => ({}),
     }
     mountRoutes(
       app,

@@ -1,6 +1,6 @@
 import type { MailedBooking, MailedBookings } from '../../domain/mail/bookingFacts.ts'
-import { bookingToken } from '../bookings/bookingToken.ts'
-import type { DecidedBooking } from '../bookings/decideBooking.ts'
+import { bookingToken } from './bookingToken.ts'
+import type { DecidedBooking } from './decideBooking.ts'
 import type { Registry } from '../records/save.ts'
 
 /** A booking as its mails show it. */

@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dayMs, minuteMs } from '../../../src/domain/time.ts'
+import { sql } from '../../../src/server/database/sql.ts'
+import { reconcilePayments, statusOf } from '../../../src/server/payments/checkAttempt.ts'
+import { usualEngines } from '../../support/engines.ts'
+import { outcome } from '../../support/fakeProvider.ts'
+import { openPayingTown, type PayingTown } from './payingTown.ts'
+
+describe.each(usualEngines)('notifications, returns and questions about payments on %s', (engine) => {
+  let town: PayingTown
+  beforeAll(async () => {
+    town = await openPayingTown(engine)
+  })
+  beforeEach(async () => {
+    town.resetClock()
+    town.fake.reset()
+    await town.hall.database.system.query(sql`update payment_attempts set next_check_at = null`)
+    await town.mails()
+  })
+  afterEach(async () => {
+    await town.hall.demandHealth()
+    expect([town.hall.unexpected, town.errors]).toEqual([[], []])
+  })
+  afterAll(() => town.close())
+
+  const flags = async (id: string) => {
+    const { isCommitted, isPayed, isRejected } = Object(await town.read(id))
+    return { isCommitted, isPayed, isRejected }
+  }
+  const paid = { isCommitted: true, isPayed: true, isRejected: false }
+
+  it('X6 refuses what is unknown or forged with 400, and believes nothing but the id of the attempt', async () => {
+    const [one, other] = [await town.visit(), await town.visit()]
+    const [a, b] = [await town.attempt(one.id), await town.attempt(other.id)]
+    expect(await town.notify('att_unbekannt')).toBe(400)
+    expect(await town.notify(a, { state: 'paid', key: 'falsch' })).toBe(400)
+    expect(await town.notify(a, { state: 'paid', attempt: b })).toBe(400)
+    const ask = (url: string, payload?: string, type = 'application/x-www-form-urlencoded') =>
+      town.app.inject({ method: 'POST', url, ...(payload && { payload, headers: { 'content-type': type } }) })
+    const path = '/api/stadt/payments/notify'
+    for (const [url, payload, type, status] of [
+      [path, undefined, undefined, 400],
+      [`${path}?a=${a}`, 'x=1&x=2', undefined, 400],
+      [`${path}?a=${a}`, Array.from({ length: 41 }, (_, index) => `x${index}=1`).join('&'), undefined, 400],
+      [`${path}?a=${a}`, `x=${'y'.repeat(2_049)}`, undefined, 400],
+      [`${path}?a=${a}`, `x=${'y'.repeat(17_000)}`, undefined, 413],
+      [`${path}?a=${a}`, '{}', 'application/json', 415],
+      [`/api/gibtsnicht/payments/notify?a=${a}`, undefined, undefined, 404],
+      [`/api/kreis/payments/notify?a=${a}`, undefined, undefined, 400],
+    ] as const)
+      expect([url, payload?.slice(0, 20), (await ask(url, payload, type)).statusCode]).toEqual([
+        url,
+        payload?.slice(0, 20),
+        status,
+      ])
+    const named = `key=geheim&attempt=${a}&state=paid&ids=${other.id}&aggregated=true&a=${b}`
+    expect((await ask(`${path}?a=${a}`, named)).statusCode).toBe(200)
+    expect([await flags(one.id), await flags(other.id)]).toEqual([paid, { ...paid, isPayed: false }])
+  })
+
+  it('X6 one that proves nothing makes the server ask, at most once in five seconds; GET and POST', async () => {
+    const { id } = await town.visit()
+    const a = await town.attempt(id)
+    town.fake.asked.length = 0
+    for (let turn = 0; turn < 4; turn += 1) expect(await town.notify(a, null)).toBe(200)
+    const { statusCode } = await town.app.inject({ method: 'GET', url: `/api/stadt/payments/notify?a=${a}` })
+    expect([statusCode, town.fake.asked.length]).toEqual([200, 1])
+    town.pass(6_000)
+    town.fake.behaviour.status = async () => outcome('paid')
+    expect(await town.notify(a, null)).toBe(200)
+    expect([await flags(id), town.fake.asked.length]).toEqual([paid, 2])
+  })
+
+  it('X6 is 503 while the database is down, so that it is repeated', async () => {
+    const { id } = await town.visit()
+    const a = await town.attempt(id)
+    const { database } = town.hall
+    const down = await town.serve({
+      ...database,
+      system: {
+        ...database.system,
+        transaction: () => Promise.reject(Object.assign(new Error('gone'), { code: '08006' })),
+      },
+    })
+    expect([await town.notify(a, { state: 'paid' }, down), await town.notify(a)]).toEqual([503, 200])
+    await down.close()
+    town.errors.length = 0
+  })
+
+  it.each(['GET', 'POST'] as const)(
+    'X7 by %s leads to the status within 3 s, asks, and never believes the browser',
+    async (method) => {
+      const { id } = await town.visit()
+      const a = await town.attempt(id)
+      const back = () =>
+        town.app.inject({ method, url: `/api/stadt/payments/response?a=${a}&state=paid&key=geheim&attempt=${a}` })
+      const answer = await back()
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, `/checkout/status?ids=${id}&tenant=stadt`])
+      expect(await flags(id)).toMatchObject({ isPayed: false })
+      town.pass(6_000)
+      const begun = performance.now()
+      town.fake.behaviour.status = () => new Promise(() => {})
+      expect((await back()).statusCode).toBe(303)
+      expect(performance.now() - begun).toBeLessThan(3_000)
+      town.pass(12_000)
+      town.fake.behaviour.status = async () => outcome('paid')
+      await back()
+      expect(await flags(id)).toEqual(paid)
+      const unknown = await town.app.inject({ method, url: '/api/stadt/payments/response?a=att_x' })
+      expect(unknown.headers.location).toBe('/checkout/status?tenant=stadt')
+    },
+  )
+
+  it('is asked about after 2, 5, 15 and 60 min and 30 min after the end, which then counts as not paid', async () => {
+    await town.hall.put('tenant', null, { id: 'stadt', paymentMinutes: 120 })
+    const { id } = await town.visit()
+    await town.hall.put('tenant', null, { id: 'stadt', paymentMinutes: 30 })
+    await town.attempt(id)
+    town.fake.asked.length = 0
+    const minutes: number[] = []
+    for (let minute = 1; minute <= 160; minute += 1) {
+      town.pass(minuteMs)
+      await reconcilePayments(town.core)
+      if (town.fake.asked.splice(0).length > 0) minutes.push(minute)
+    }
+    expect(minutes).toEqual([2, 5, 15, 60, 150])
+    expect(await town.attempts(id)).toMatchObject([{ state: 'expired', next: null }])
+  })
+
+  it.each([
+    ['paid', 'paid', false],
+    ['failed', 'unpaid', true],
+    ['pending', 'pending', false],
+  ] as const)('an answer „%s“ is told to the release', async (state, status, isRejected) => {
+    const made = await town.visit()
+    await town.attempt(made.id)
+    town.pass(made.due - Date.now() + 11 * minuteMs)
+    town.fake.behaviour.status = async () => outcome(state)
+    expect(await statusOf(town.core, { tenant: 'stadt', bookingIds: [made.id] })).toBe(status)
+    await town.release()
+    expect(await flags(made.id)).toMatchObject({ isPayed: state === 'paid', isRejected })
+  })
+
+  it('that nobody answers for is not released', async () => {
+    const made = await town.visit()
+    await town.attempt(made.id)
+    town.pass(made.due - Date.now() + dayMs)
+    town.fake.behaviour.status = async () => Promise.reject(new Error('down'))
+    await town.release()
+    expect(town.errors.splice(0)).toMatchObject([{ message: 'down' }])
+    expect(await flags(made.id)).toMatchObject({ isRejected: false })
+  })
+})
