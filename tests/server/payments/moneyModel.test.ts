@@ -6,9 +6,9 @@ import { engines } from '../../support/engines.ts'
 import { outcome } from '../../support/fakeProvider.ts'
 import { openPayingTown, type PayingTown } from './payingTown.ts'
 
-const runs = 4
-const steps = 40
-const cents = 2000
+const runCount = 4
+const stepsPerRun = 40
+const priceCents = 2000
 
 interface Money {
   readonly state: string
@@ -57,7 +57,7 @@ describe.each(engines)('random lives of bookings paid online on %s', (engine) =>
     }
   }
 
-  it.each(Array.from({ length: runs }, (_, index) => index + 1))(
+  it.each(Array.from({ length: runCount }, (_, index) => index + 1))(
     'seed %i: no receipt without money, none twice, every cent recorded',
     async (seed) => {
       const random = seededRandom(seed * 7919)
@@ -72,7 +72,7 @@ describe.each(engines)('random lives of bookings paid online on %s', (engine) =>
         for (const one of body['paymentData'] as readonly { readonly url: string; readonly bookingIds: string[] }[])
           model.attempts.set(one.url.replace('https://zahlung.example/', ''), one.bookingIds)
       }
-      const asked = (a: string) => (model.attempts.get(a)?.length ?? 0) * cents
+      const asked = (a: string) => (model.attempts.get(a)?.length ?? 0) * priceCents
       const notify = async (state: 'paid' | 'failed' | 'aborted' | 'pending', change = 0): Promise<void> => {
         const a = pick([...model.attempts.keys()])
         if (a === undefined) return
@@ -117,7 +117,7 @@ describe.each(engines)('random lives of bookings paid online on %s', (engine) =>
         },
       ]
       ids.push((await town.visit()).id)
-      for (let step = 0; step < steps; step += 1) await pick(actions)?.()
+      for (let step = 0; step < stepsPerRun; step += 1) await pick(actions)?.()
       await demandAgreement(model, ids)
       expect([town.hall.unexpected, town.errors]).toEqual([[], []])
       await town.hall.demandHealth()
