@@ -20,12 +20,14 @@ const labels: Readonly<Record<PaymentMethod, string>> = {
   SOFORT: 'Sofort',
   BLUECODE: 'Bluecode',
   UNKNOWN: 'Unbekannt',
+  WERO: 'Wero',
+  DIRECT_TRANSFER: 'Direktüberweisung',
 }
 
 /** Is it the code of a known payment method? */
 export const isPaymentMethod = (code: string): code is PaymentMethod => Object.hasOwn(labels, code)
 
-/** All sixteen, in the order they are offered. */
+/** All in the order they are offered: the sixteen of the documents, then those that providers have had since. */
 export const paymentMethods: readonly PaymentMethod[] = Object.keys(labels).filter(isPaymentMethod)
 
 /** German name of a method; "" if none is stored, "Unbekannt" for unknown codes (PAY-012). */

@@ -400,6 +400,8 @@ const form: FormDefinition<Booking> = {
               { const: 'SOFORT', title: 'Sofort' },
               { const: 'BLUECODE', title: 'Bluecode' },
               { const: 'UNKNOWN', title: 'Unbekannt' },
+              { const: 'WERO', title: 'Wero' },
+              { const: 'DIRECT_TRANSFER', title: 'Direktüberweisung' },
             ],
             default: '',
           },

@@ -64,6 +64,8 @@ export const bookingAdmin: AdminDefinition<Booking> = {
           { value: 'SOFORT', label: 'Sofort' },
           { value: 'BLUECODE', label: 'Bluecode' },
           { value: 'UNKNOWN', label: 'Unbekannt' },
+          { value: 'WERO', label: 'Wero' },
+          { value: 'DIRECT_TRANSFER', label: 'Direktüberweisung' },
         ],
       },
     ],

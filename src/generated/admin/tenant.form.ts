@@ -361,6 +361,15 @@ const form: FormDefinition<Tenant> = {
                       maxLength: 12,
                       default: '',
                     },
+                    paymentMode: {
+                      title: 'Betrieb',
+                      type: 'string',
+                      oneOf: [
+                        { const: 'test', title: 'Test' },
+                        { const: 'prod', title: 'Produktion' },
+                      ],
+                      default: 'test',
+                    },
                   },
                 },
                 {
@@ -483,6 +492,7 @@ const form: FormDefinition<Tenant> = {
                   'ui:widget': 'text',
                   'ui:options': { width: 6, messages: { maxLength: 'Maximal 12 Zeichen erlaubt.' } },
                 },
+                paymentMode: { 'ui:widget': 'radio', 'ui:options': { width: 6 } },
               },
               {
                 id: { 'ui:widget': 'hidden' },
@@ -591,6 +601,15 @@ const form: FormDefinition<Tenant> = {
                       type: 'string',
                       maxLength: 12,
                       default: '',
+                    },
+                    paymentMode: {
+                      title: 'Betrieb',
+                      type: 'string',
+                      oneOf: [
+                        { const: 'test', title: 'Test' },
+                        { const: 'prod', title: 'Produktion' },
+                      ],
+                      default: 'test',
                     },
                   },
                 },
@@ -709,6 +728,7 @@ const form: FormDefinition<Tenant> = {
                   'ui:widget': 'text',
                   'ui:options': { width: 6, messages: { maxLength: 'Maximal 12 Zeichen erlaubt.' } },
                 },
+                paymentMode: { 'ui:widget': 'radio', 'ui:options': { width: 6 } },
               },
               {
                 id: { 'ui:widget': 'hidden' },

@@ -42,6 +42,8 @@ export interface Booking {
     | 'SOFORT'
     | 'BLUECODE'
     | 'UNKNOWN'
+    | 'WERO'
+    | 'DIRECT_TRANSFER'
   timePaid: number | null
   paymentDueAt: number | null
   couponCode: string
@@ -232,6 +234,8 @@ export const bookingEntity: EntityDefinition<Booking> = {
         { value: 'SOFORT', label: 'Sofort' },
         { value: 'BLUECODE', label: 'Bluecode' },
         { value: 'UNKNOWN', label: 'Unbekannt' },
+        { value: 'WERO', label: 'Wero' },
+        { value: 'DIRECT_TRANSFER', label: 'Direktüberweisung' },
       ],
     },
     timePaid: { label: 'Bezahlt am', type: 'integer', nullable: true, setBy: 'derived' },

@@ -72,6 +72,7 @@ export interface TenantApplicationGiroCockpit {
   paymentSecret?: string | null
   paymentSecretSet: boolean
   paymentPurposeSuffix: string
+  paymentMode: 'test' | 'prod'
 }
 export interface TenantApplicationPmPayment {
   id: 'pmPayment'

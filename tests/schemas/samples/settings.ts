@@ -57,6 +57,7 @@ export const tenant: Tenant = {
       paymentSecret: 'geheim',
       paymentSecretSet: true,
       paymentPurposeSuffix: 'Stadt',
+      paymentMode: 'prod',
     },
     {
       id: 'pmPayment',

@@ -1,7 +1,4 @@
-import { request as httpRequest } from 'node:http'
-import { request as httpsRequest } from 'node:https'
-import { isIP } from 'node:net'
-import { isInside, OutboundRefused, outboundAddress } from '../../http/outboundGuard.ts'
+import { OutboundFault, outboundRequest } from '../../http/outboundRequest.ts'
 
 /** The provider cannot be reached or used; the message is a German sentence for operators. */
 export class ProviderFault extends Error {
@@ -14,8 +11,7 @@ export interface ProviderAnswer {
   readonly json: unknown
 }
 
-const timeoutMs = 5_000
-const maxAnswerBytes = 1024 * 1024
+const limits = { timeoutMs: 5_000, maxAnswerBytes: 1024 * 1024 } as const
 
 const parsed = (text: string): unknown => {
   try {
@@ -24,68 +20,6 @@ const parsed = (text: string): unknown => {
     // A page of another server (a proxy, a login form): only its status is usable.
     return undefined
   }
-}
-
-const addressOf = async ({ protocol, hostname, port }: URL, allow: readonly string[]): Promise<string> => {
-  if (protocol !== 'https:' && protocol !== 'http:') throw new ProviderFault('Die Adresse muss mit https:// beginnen.')
-  const address = await outboundAddress(hostname, Number(port) || (protocol === 'https:' ? 443 : 80), allow)
-  if (protocol === 'http:' && !isInside(address))
-    throw new ProviderFault('Die Adresse muss mit https:// beginnen: Über http:// könnten andere mitlesen.')
-  return address
-}
-
-const send = (url: URL, address: string, form: URLSearchParams | null): Promise<ProviderAnswer> =>
-  new Promise((resolve, reject) => {
-    const body = form?.toString()
-    const ask = url.protocol === 'https:' ? httpsRequest : httpRequest
-    const request = ask(
-      url,
-      {
-        method: form === null ? 'GET' : 'POST',
-        headers: {
-          accept: 'application/json',
-          ...(body === undefined
-            ? {}
-            : {
-                'content-type': 'application/x-www-form-urlencoded',
-                'content-length': String(Buffer.byteLength(body)),
-              }),
-        },
-        signal: AbortSignal.timeout(timeoutMs),
-        agent: false,
-        // Connect to the checked address; the certificate must match the typed name.
-        lookup: (_host, options, found) =>
-          options.all === true
-            ? found(null, [{ address, family: isIP(address) }])
-            : found(null, address, isIP(address)),
-      },
-      (answer) => {
-        const parts: Buffer[] = []
-        let size = 0
-        answer.on('data', (part: Buffer) => {
-          size += part.length
-          if (size > maxAnswerBytes) answer.destroy(new ProviderFault('Die Antwort des Servers ist zu groß.'))
-          else parts.push(part)
-        })
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, json: parsed(Buffer.concat(parts).toString('utf8')) }),
-        )
-        answer.on('error', reject)
-      },
-    )
-    request.on('error', reject)
-    request.end(body)
-  })
-
-const wordsOf = (error: unknown, host: string): string => {
-  if (error instanceof OutboundRefused || error instanceof ProviderFault) return error.message
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError'))
-    return `„${host}“ hat nicht innerhalb von 5 Sekunden geantwortet.`
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `Der Name „${host}“ ist nicht bekannt.`
-  if (code === 'ECONNREFUSED') return `„${host}“ nimmt keine Verbindung an.`
-  if (/CERT|SELF_SIGNED|TLS|SSL|UNABLE_TO/.test(code)) return `Das Zertifikat von „${host}“ ist ungültig (${code}).`
-  return `„${host}“ ist nicht erreichbar${code === '' ? '' : ` (${code})`}.`
 }
 
 /**
@@ -98,11 +32,11 @@ export const askProvider = async (
   form: URLSearchParams | null,
   outboundAllow: readonly string[],
 ): Promise<ProviderAnswer> => {
-  if (!URL.canParse(address)) throw new ProviderFault('Die Adresse des Servers ist keine gültige Adresse.')
-  const url = new URL(address)
   try {
-    return await send(url, await addressOf(url, outboundAllow), form)
+    const { status, text } = await outboundRequest(address, { form, outboundAllow, ...limits })
+    return { status, json: parsed(text) }
   } catch (error) {
-    throw new ProviderFault(wordsOf(error, url.hostname), { cause: error })
+    if (!(error instanceof OutboundFault)) throw error
+    throw new ProviderFault(error.message, { cause: error })
   }
 }

@@ -1,0 +1,224 @@
+import { bankPurpose } from '../../domain/payments/bankPurpose.ts'
+import {
+  type Fields,
+  giroInitFields,
+  type GiroInitName,
+  giroMethod,
+  giroNotifyData,
+  giroRequestData,
+  giroState,
+} from '../../domain/payments/giroCheckout.ts'
+import { minuteMs } from '../../domain/time.ts'
+import { isPaymentHash, paymentHash } from './paymentHash.ts'
+import type {
+  Attempt,
+  AttemptAddresses,
+  NotifiedFields,
+  OpenedApplication,
+  Outcome,
+  PaymentProvider,
+} from './provider.ts'
+import {
+  askPaymentProvider,
+  centsOf,
+  isPayPage,
+  jsonOf,
+  PaymentProviderFault,
+  quoted,
+  textAt,
+} from './providerClient.ts'
+
+export interface GiroCockpitOptions {
+  /** Ends with a slash; calls stand below it. */
+  readonly url: string
+  /** OUTBOUND_ALLOW. */
+  readonly outboundAllow: readonly string[]
+  /** Epoch ms. */
+  readonly clock: () => number
+  /** Own address, for calls without an attempt. */
+  readonly origin: () => string
+}
+
+const leastPageSeconds = 60
+/** Time after the deadline of an attempt in which a payment that was begun may still end. */
+const closingMs = 30 * minuteMs
+const maxOrganizationLength = 100
+const maxReferenceLength = 255
+
+/** Merchant, project or password are wrong: answers with these codes carry no hash. */
+const deniedCodes = ['5000', '5001']
+const wrongSettings: Readonly<Record<string, string>> = {
+  5000: 'Verkäufer-ID, Projekt-ID oder Projektpasswort stimmen nicht.',
+  5001: 'Die Verkäufer-ID darf dieses Projekt nicht benutzen.',
+  5002: 'Das Projektpasswort stimmt nicht.',
+  5020: 'Die Verkäufer-ID ist ungültig.',
+  5021: 'Die Projekt-ID ist ungültig.',
+}
+const unknownTransaction = '5034'
+
+interface GiroAnswer {
+  readonly rc: string
+  readonly json: unknown
+  readonly text: string
+}
+
+const call = async (
+  { url, outboundAllow }: GiroCockpitOptions,
+  { paymentSecret }: OpenedApplication,
+  path: string,
+  fields: Fields,
+): Promise<GiroAnswer> => {
+  const hash = paymentHash('md5', paymentSecret, giroRequestData(fields))
+  const { status, headers, text } = await askPaymentProvider(
+    `${url}${path}`,
+    [...fields, ['hash', hash]],
+    outboundAllow,
+  )
+  const json = jsonOf(text)
+  const rc = textAt(json, 'rc')
+  if (status !== 200 || rc === '')
+    throw new PaymentProviderFault(
+      `GiroCockpit antwortet nicht wie erwartet (Antwort ${status}): ${quoted(text, paymentSecret)}`,
+    )
+  if (deniedCodes.includes(rc)) return { rc, json, text }
+  const given = headers['hash']
+  if (!isPaymentHash(typeof given === 'string' ? given : undefined, paymentHash('md5', paymentSecret, text)))
+    throw new PaymentProviderFault(
+      `Die Antwort von GiroCockpit ist nicht mit dem Projektpasswort unterschrieben: ${quoted(text, paymentSecret)}`,
+    )
+  return { rc, json, text }
+}
+
+const refused = ({ rc, text }: GiroAnswer, { paymentSecret }: OpenedApplication): PaymentProviderFault =>
+  new PaymentProviderFault(`GiroCockpit lehnt ab (${rc}): ${quoted(text, paymentSecret)}`)
+
+/** The values of every payment page: one payment, taken at once, in German. */
+const pageValues = (
+  { paymentMerchantId, paymentProjectId, paymentMode }: OpenedApplication,
+  { success, back, fail, notify }: AttemptAddresses,
+) =>
+  ({
+    merchantId: paymentMerchantId,
+    projectId: paymentProjectId,
+    currency: 'EUR',
+    pagetype: '1',
+    // Closed by the first success.
+    single: '2',
+    type: 'SALE',
+    locale: 'de',
+    test: paymentMode === 'prod' ? '0' : '1',
+    successUrl: success,
+    backUrl: back,
+    failUrl: fail,
+    notifyUrl: notify,
+  }) satisfies Partial<Record<GiroInitName, string>>
+
+const nothing = { amountCents: null, currency: null, method: '', methodCode: '', transaction: null } as const
+
+/** No payment is known: `pending` while one may still be made, `failed` once the page is closed. */
+const unpaid = (attempt: Attempt, resultCode: string, now: number): Outcome => ({
+  ...nothing,
+  state: now < attempt.expiresAt + closingMs ? 'pending' : 'failed',
+  resultCode,
+})
+
+/**
+ * Asks by the reference. An attempt without one was never answered: nobody knows its page, but its request may still be on its way.
+ */
+const checkStatus = async (
+  options: GiroCockpitOptions,
+  application: OpenedApplication,
+  attempt: Attempt,
+): Promise<Outcome> => {
+  const { reference } = attempt
+  if (reference === null) return unpaid(attempt, '', options.clock())
+  const answer = await call(options, application, 'transaction/status', [
+    ['merchantId', application.paymentMerchantId],
+    ['projectId', application.paymentProjectId],
+    ['reference', reference],
+  ])
+  const { rc, json } = answer
+  if (rc === unknownTransaction) return unpaid(attempt, rc, options.clock())
+  if (rc !== '0' || textAt(json, 'merchantTxId') !== attempt.id) throw refused(answer, application)
+  const resultCode = textAt(json, 'resultPayment')
+  if (resultCode === '') return unpaid(attempt, '', options.clock())
+  const amountCents = centsOf(textAt(json, 'amount'))
+  const currency = textAt(json, 'currency')
+  if (amountCents === null || currency === '') throw refused(answer, application)
+  const methodCode = textAt(json, 'paymethod')
+  return {
+    ...{ state: giroState(resultCode), amountCents, currency, resultCode },
+    ...{ method: giroMethod(methodCode), methodCode, transaction: textAt(json, 'backendTxId') || null },
+  }
+}
+
+const isCode = (text: string): boolean => /^\d{0,4}$/.test(text)
+
+/**
+ * What a notification, or the return of the browser with the same fields, proves. The hash joins values without a separator, so that it
+ * holds as well if characters move from one field to the next: an amount that is not the one of the attempt therefore proves nothing.
+ * The reference is not compared: only the hash and our own id bind a notification, which may arrive before the answer to `start`.
+ */
+const readNotification = (
+  { paymentSecret, paymentProjectId }: OpenedApplication,
+  attempt: Attempt,
+  fields: NotifiedFields,
+): Outcome | 'forged' | 'ask' => {
+  const { gcPaymethod = '', gcProjectId, gcMerchantTxId, gcBackendTxId = '', gcResultPayment = '', gcHash } = fields
+  if (!isPaymentHash(gcHash, paymentHash('md5', paymentSecret, giroNotifyData(fields)))) return 'forged'
+  if (gcMerchantTxId !== attempt.id) return 'forged'
+  if (gcProjectId !== undefined && gcProjectId !== paymentProjectId) return 'forged'
+  const amountCents = centsOf(fields['gcAmount'] ?? '')
+  const isOurs = amountCents === attempt.amountCents && fields['gcCurrency'] === 'EUR'
+  if (!isOurs || !isCode(gcPaymethod) || gcResultPayment === '' || !isCode(gcResultPayment)) return 'ask'
+  return {
+    ...{ state: giroState(gcResultPayment), amountCents, currency: 'EUR', resultCode: gcResultPayment },
+    ...{ method: giroMethod(gcPaymethod), methodCode: gcPaymethod, transaction: gcBackendTxId || null },
+  }
+}
+
+/** Merchant, project and password are tried with an amount that no payment can have, so that no page comes into being. */
+const checkConnection = async (options: GiroCockpitOptions, application: OpenedApplication) => {
+  const origin = `${options.origin()}/`
+  const addresses = { success: origin, back: origin, fail: origin, notify: origin }
+  const values = { ...pageValues(application, addresses), merchantTxId: 'check', amount: '-1', purpose: 'Verbindung' }
+  try {
+    const { rc } = await call(options, application, 'paypage/init', giroInitFields(values))
+    const wrong = wrongSettings[rc]
+    if (wrong === undefined) return { works: true, words: 'GiroCockpit antwortet und nimmt die Zugangsdaten an.' }
+    return { works: false, words: `${wrong} Bitte vergleichen Sie die Angaben mit denen im GiroCockpit (Code ${rc}).` }
+  } catch (error) {
+    if (error instanceof PaymentProviderFault) return { works: false, words: error.message }
+    throw error
+  }
+}
+
+const start = async (
+  options: GiroCockpitOptions,
+  application: OpenedApplication,
+  attempt: Attempt,
+  addresses: AttemptAddresses,
+) => {
+  const fields = giroInitFields({
+    ...pageValues(application, addresses),
+    merchantTxId: attempt.id,
+    amount: String(attempt.amountCents),
+    purpose: bankPurpose(attempt.purpose),
+    timeout: String(Math.max(leastPageSeconds, Math.floor((attempt.expiresAt - options.clock()) / 1000))),
+    organization: attempt.organization.slice(0, maxOrganizationLength),
+  })
+  const answer = await call(options, application, 'paypage/init', fields)
+  const url = textAt(answer.json, 'url')
+  const reference = textAt(answer.json, 'reference')
+  const isComplete = reference !== '' && reference.length <= maxReferenceLength && isPayPage(url, options.url)
+  if (answer.rc !== '0' || !isComplete) throw refused(answer, application)
+  return { url, reference }
+}
+
+/** S-Public Services: payment pages of GiroCheckout (public-side.md 2.1). */
+export const createGiroCockpit = (options: GiroCockpitOptions): PaymentProvider => ({
+  start: (application, attempt, addresses) => start(options, application, attempt, addresses),
+  checkStatus: (application, attempt) => checkStatus(options, application, attempt),
+  readNotification,
+  checkConnection: (application) => checkConnection(options, application),
+})

@@ -1,0 +1,63 @@
+import { propertyOf } from '../../domain/json.ts'
+import type { Fields } from '../../domain/payments/giroCheckout.ts'
+import { type OutboundAnswer, OutboundFault, outboundRequest } from '../http/outboundRequest.ts'
+
+const limits = { timeoutMs: 10_000, maxAnswerBytes: 64 * 1024 } as const
+const maxQuoted = 500
+const maxUrlLength = 2048
+
+/** A payment provider cannot be reached, refuses, or answers what cannot be used; the message is German, for staff and the log. */
+export class PaymentProviderFault extends Error {
+  override readonly name = 'PaymentProviderFault'
+}
+
+/** The beginning of an answer on one line, for messages; without the secret, should the answer repeat it. */
+export const quoted = (answer: string, secret: string): string =>
+  (secret === '' ? answer : answer.replaceAll(secret, '…'))
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, maxQuoted)
+
+/**
+ * Sends one request to a payment provider: through the outbound guard, within 10 s and 64 kB, without redirects.
+ * @param fields of a form, sent by POST; null sends a GET
+ * @throws PaymentProviderFault
+ */
+export const askPaymentProvider = async (
+  address: string,
+  fields: Fields | null,
+  outboundAllow: readonly string[],
+): Promise<OutboundAnswer> => {
+  const form = fields && new URLSearchParams(fields.map(([name, value]) => [name, value]))
+  try {
+    return await outboundRequest(address, { form, outboundAllow, ...limits })
+  } catch (error) {
+    if (!(error instanceof OutboundFault)) throw error
+    throw new PaymentProviderFault(error.message, { cause: error })
+  }
+}
+
+/** A text or number of an answer as text; '' if it is neither. */
+export const textAt = (json: unknown, name: string): string => {
+  const value = propertyOf(json, name)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** JSON of an answer; undefined if it is none. */
+export const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Cents as a provider writes them; null for anything else. */
+export const centsOf = (text: string): bigint | null => (/^\d{1,15}$/.test(text) ? BigInt(text) : null)
+
+/** May a browser be sent to this page? One over http only by a provider that is itself asked over http, on the same network. */
+export const isPayPage = (url: string, base: string): boolean => {
+  if (url.length > maxUrlLength || !URL.canParse(url)) return false
+  const { protocol } = new URL(url)
+  return protocol === 'https:' || (protocol === 'http:' && base.startsWith('http:'))
+}
