@@ -27,7 +27,7 @@ import {
 export interface GiroBehaviour {
   /** Of the calls; `unsigned`: answers without the header, `forged`: with a wrong one. */
   readonly fault: PeerFault | 'unsigned' | 'forged' | null
-  /** When a choice of the payer is notified: before or after the browser has its answer, or not at all. */
+  /** When a choice of the payer is notified: before the browser has its answer, by `deliver()` after it, or not at all. */
   readonly notify: 'before' | 'after' | 'never'
   /** Number of notifications of one choice. */
   readonly times: number
@@ -100,7 +100,7 @@ export const startGiroCheckout = async (options: GiroCheckoutOptions = {}) => {
   const pages = new Map<string, Page>()
   const requests: PeerRequest[] = []
   const deliveries: GiroDelivery[] = []
-  const underWay = new Set<Promise<void>>()
+  const held: Page[] = []
   let behaviour = sound
   let origin = ''
   const stop = new AbortController()
@@ -210,11 +210,6 @@ export const startGiroCheckout = async (options: GiroCheckoutOptions = {}) => {
     for (let count = 0; count < behaviour.times; count += 1) await deliver(url)
   }
 
-  const follow = (work: Promise<void>): void => {
-    const kept = work.finally(() => underWay.delete(kept))
-    underWay.add(kept)
-  }
-
   /** The payer presses a button. */
   const choose = async (known: Page, choice: string): Promise<PeerAnswer> => {
     const { values } = known
@@ -224,8 +219,7 @@ export const startGiroCheckout = async (options: GiroCheckoutOptions = {}) => {
     if (resultOf(known) === '4501') return page('Die Zeit ist abgelaufen (4501)', '<p>Bitte beginnen Sie neu.</p>', 410)
     known.result = choice === 'pay' ? behaviour.result : '4502'
     if (behaviour.notify === 'before') await notify(known)
-    if (behaviour.notify === 'after')
-      follow(new Promise<void>((resolve) => setImmediate(resolve)).then(() => notify(known)))
+    if (behaviour.notify === 'after') held.push(known)
     if (behaviour.strands) return page('Fertig', '<p>Sie können dieses Fenster schließen.</p>')
     const target = values.get(known.result === '4000' ? 'successUrl' : 'failUrl') ?? ''
     return behaviour.returnBy === 'POST'
@@ -263,9 +257,9 @@ export const startGiroCheckout = async (options: GiroCheckoutOptions = {}) => {
       if (known === undefined) throw new Error(`there is no page ${reference}`)
       await notify(known)
     },
-    /** Resolves when nothing is delivered any more. */
-    delivered: async (): Promise<void> => {
-      while (underWay.size > 0) await Promise.all(underWay)
+    /** Sends what is to be notified after the return. */
+    deliver: async (): Promise<void> => {
+      for (const known of held.splice(0)) await notify(known)
     },
     close: async (): Promise<void> => {
       stop.abort()

@@ -17,6 +17,7 @@ import {
 /** What pmPayment does from now on. */
 export interface PmBehaviour {
   readonly fault: PeerFault | null
+  /** When a choice of the payer is notified: before the browser has its answer, by `deliver()` after it, or not at all. */
   readonly notify: 'before' | 'after' | 'never'
   /** Time in which the status is −1 after the payer has chosen. */
   readonly runsMs: number
@@ -95,7 +96,7 @@ export const startPmPayment = async (options: PmPaymentOptions = {}) => {
   const payments = new Map<string, Payment>()
   const requests: PeerRequest[] = []
   const deliveries: { readonly url: string; readonly status: number }[] = []
-  const underWay = new Set<Promise<void>>()
+  const held: Payment[] = []
   let behaviour = sound
   let origin = ''
 
@@ -151,12 +152,7 @@ export const startPmPayment = async (options: PmPaymentOptions = {}) => {
     known.method = choice === 'back' ? '' : behaviour.method
     known.chosenAt = clock()
     if (behaviour.notify === 'before') await notify(known)
-    if (behaviour.notify === 'after') {
-      const work = new Promise<void>((resolve) => setImmediate(resolve))
-        .then(() => notify(known))
-        .finally(() => underWay.delete(work))
-      underWay.add(work)
-    }
+    if (behaviour.notify === 'after') held.push(known)
     if (behaviour.strands) return page('Fertig', '<p>Sie können dieses Fenster schließen.</p>')
     const target = known.values.get('redirectURL') ?? ''
     return behaviour.returnBy === 'POST'
@@ -195,8 +191,9 @@ export const startPmPayment = async (options: PmPaymentOptions = {}) => {
       if (known === undefined) throw new Error(`there is no payment ${txid}`)
       await notify(known)
     },
-    delivered: async (): Promise<void> => {
-      while (underWay.size > 0) await Promise.all(underWay)
+    /** Sends what is to be notified after the return. */
+    deliver: async (): Promise<void> => {
+      for (const known of held.splice(0)) await notify(known)
     },
     close: server.close,
   }
