@@ -8,5 +8,8 @@ export const tenantOverrides = {
     receiptTemplate: lazyEditor(() => import('./templates/ReceiptTemplate.tsx')),
     invoiceTemplate: lazyEditor(() => import('./templates/InvoiceTemplate.tsx')),
   },
-  sections: { mail: lazyEditor(() => import('./TenantMails.tsx')) },
+  sections: {
+    mail: lazyEditor(() => import('./TenantMails.tsx')),
+    payment: lazyEditor(() => import('./PaymentConnections.tsx')),
+  },
 } satisfies Overrides['tenant']

@@ -4,6 +4,7 @@ import { type FilesAddress, readFilesAddress } from './files/filesAddress.ts'
 import { readScannerAddress, type ScannerAddress } from './files/scanner.ts'
 import {
   type Read,
+  baseAddress,
   cidr,
   closedList,
   email,
@@ -59,6 +60,11 @@ export interface Config {
   /** False: X-Forwarded headers are ignored; else addresses or networks of trusted proxies. */
   readonly trustProxy: boolean | string[]
   readonly outboundAllow: readonly string[]
+  /** Address of the calls of GiroCheckout; ends with a slash, as the next two. */
+  readonly giroCockpitUrl: string
+  /** pmPayment in production, and for applications in mode test. */
+  readonly pmPaymentUrl: string
+  readonly pmPaymentTestUrl: string
 }
 
 export interface ConfigFault {
@@ -80,6 +86,15 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>
 
 const environments = ['production', 'development', 'test'] as const
+
+const officialProviders = {
+  giroCockpit: 'https://payment.girosolution.de/girocheckout/api/v2/',
+  pmPayment: 'https://www.payment.govconnect.de/',
+  pmPaymentTest: 'https://payment-test.govconnect.de/',
+} as const
+
+const providerFix = (name: string, example: string): string =>
+  `Nennen Sie eine Adresse mit https, ohne Zugangsdaten und Parameter, etwa ${name}=${example}; http nur für diesen Rechner.`
 
 /** The only schema: each variable with its parser, the fix for invalid values, and whether messages may quote it. */
 const variables = {
@@ -144,6 +159,9 @@ const variables = {
     fix: 'Nennen Sie Adressen oder Netze der vorgeschalteten Server, etwa TRUST_PROXY=10.0.0.0/8, durch Kommas getrennt.',
   },
   OUTBOUND_ALLOW: { read: list(outbound), fix: 'Nennen Sie Host, Host:Port oder Netz (CIDR), durch Kommas getrennt.' },
+  GIROCOCKPIT_URL: { read: baseAddress, fix: providerFix('GIROCOCKPIT_URL', officialProviders.giroCockpit) },
+  PMPAYMENT_URL: { read: baseAddress, fix: providerFix('PMPAYMENT_URL', officialProviders.pmPayment) },
+  PMPAYMENT_TEST_URL: { read: baseAddress, fix: providerFix('PMPAYMENT_TEST_URL', officialProviders.pmPaymentTest) },
 } as const
 
 type Name = keyof typeof variables
@@ -259,6 +277,9 @@ export const readConfig = (environment: Environment): Config => {
     oldSecretKey: read('SECRET_KEY_OLD', variables.SECRET_KEY_OLD.read),
     trustProxy: read('TRUST_PROXY', variables.TRUST_PROXY.read) ?? false,
     outboundAllow: read('OUTBOUND_ALLOW', variables.OUTBOUND_ALLOW.read) ?? [],
+    giroCockpitUrl: read('GIROCOCKPIT_URL', variables.GIROCOCKPIT_URL.read) ?? officialProviders.giroCockpit,
+    pmPaymentUrl: read('PMPAYMENT_URL', variables.PMPAYMENT_URL.read) ?? officialProviders.pmPayment,
+    pmPaymentTestUrl: read('PMPAYMENT_TEST_URL', variables.PMPAYMENT_TEST_URL.read) ?? officialProviders.pmPaymentTest,
   }
   if (faults.length > 0) throw new ConfigError(faults)
   return config

@@ -56,6 +56,17 @@ export const httpOrigin: Read<string> = (given) => {
   return bare ? url.origin : undefined
 }
 
+const ownMachine = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/** The address that calls of another house stand below, with a slash at its end; http only on this machine. */
+export const baseAddress: Read<string> = (given) => {
+  const url = urlOf(given)
+  if (!url || given.length > 2000) return undefined
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && ownMachine.test(url.hostname))) return undefined
+  if (url.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '') return undefined
+  return url.href.endsWith('/') ? url.href : `${url.href}/`
+}
+
 export const postgresUrl: Read<string> = (given) => {
   const url = urlOf(given)
   return url && ['postgres:', 'postgresql:'].includes(url.protocol) ? given : undefined

@@ -40,6 +40,9 @@ describe('the environment', () => {
       oldSecretKey: null,
       trustProxy: false,
       outboundAllow: [],
+      giroCockpitUrl: 'https://payment.girosolution.de/girocheckout/api/v2/',
+      pmPaymentUrl: 'https://www.payment.govconnect.de/',
+      pmPaymentTestUrl: 'https://payment-test.govconnect.de/',
     } satisfies Config)
   })
 
@@ -81,6 +84,15 @@ describe('the environment', () => {
       { OUTBOUND_ALLOW: 'mail.intern:25,10.1.0.0/16,[fd00::1]:389,idp' },
       { outboundAllow: ['mail.intern:25', '10.1.0.0/16', '[fd00::1]:389', 'idp'] },
     ],
+    [
+      { GIROCOCKPIT_URL: 'https://payment.girocheckout.de/girocheckout/v2', PMPAYMENT_URL: 'https://pay.example/' },
+      {
+        giroCockpitUrl: 'https://payment.girocheckout.de/girocheckout/v2/',
+        pmPaymentUrl: 'https://pay.example/',
+        pmPaymentTestUrl: 'https://payment-test.govconnect.de/',
+      },
+    ],
+    [{ PMPAYMENT_TEST_URL: 'http://127.0.0.1:4711' }, { pmPaymentTestUrl: 'http://127.0.0.1:4711/' }],
     [production, { environment: 'production', demo: false, baseUrl: 'https://buchung.stadt.example' }],
     [{ ...production, BASE_URL: 'http://localhost:8080' }, { baseUrl: 'http://localhost:8080' }],
     [{ NODE_ENV: 'production', SECRET_KEY: key }, { baseUrl: null }],
@@ -101,6 +113,11 @@ describe('the environment', () => {
     [{ PORT: '8e3' }, 'PORT'],
     [{ HOST: 'zwei worte' }, 'HOST'],
     [{ BASE_URL: 'stadt.example' }, 'BASE_URL'],
+    [{ GIROCOCKPIT_URL: 'payment.example' }, 'GIROCOCKPIT_URL'],
+    [{ GIROCOCKPIT_URL: 'http://payment.example/' }, 'GIROCOCKPIT_URL'],
+    [{ GIROCOCKPIT_URL: 'https://ich:geheim@payment.example/' }, 'GIROCOCKPIT_URL'],
+    [{ PMPAYMENT_URL: 'https://payment.example/?a=b' }, 'PMPAYMENT_URL'],
+    [{ PMPAYMENT_TEST_URL: 'http://127.0.0.1.payment.example/' }, 'PMPAYMENT_TEST_URL'],
     [{ BASE_URL: 'ftp://stadt.example' }, 'BASE_URL'],
     [{ BASE_URL: 'https://stadt.example/unterpfad' }, 'BASE_URL'],
     [{ BASE_URL: 'https://ich:geheim@stadt.example' }, 'BASE_URL'],

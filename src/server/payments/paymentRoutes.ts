@@ -4,6 +4,7 @@ import type { JobQueue } from '../jobs/job.ts'
 import { repeatedJob } from '../jobs/repeatedJob.ts'
 import { reconcilePayments, statusOf } from './checkAttempt.ts'
 import { notifyRoutes } from './notifyRoutes.ts'
+import { paymentConnectionRoute } from './paymentConnectionRoute.ts'
 import type { PaymentCore } from './paymentCore.ts'
 import { releaseJob } from './releaseUnpaid.ts'
 import { startPaymentsRoute } from './startRoute.ts'
@@ -15,7 +16,7 @@ const reconcileEveryMs = 10_000
 export const paymentParts = (
   core: PaymentCore,
 ): { readonly routes: readonly Route[]; readonly queues: readonly JobQueue[] } => ({
-  routes: [startPaymentsRoute(core), ...notifyRoutes(core)],
+  routes: [startPaymentsRoute(core), ...notifyRoutes(core), paymentConnectionRoute(core)],
   queues: [
     releaseJob({
       ...core,

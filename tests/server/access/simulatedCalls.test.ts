@@ -13,6 +13,7 @@ const unsimulated = [
   'POST /api/:tenant/bookings/links',
   'POST /api/:tenant/mails/test',
   'POST /api/:tenant/payments',
+  'POST /api/:tenant/payments/connection',
   'POST /api/:tenant/payments/notify',
   'POST /api/:tenant/payments/response',
   'POST /api/instances/accessibility/reports',

@@ -1,0 +1,13 @@
+/** Texts of the tenant's editors. */
+export const tenantTexts = {
+  connection: {
+    names: { giroCockpit: 'S-Public Services', pmPayment: 'pmPayment' },
+    check: (name: string) => `Verbindung zu ${name} prüfen`,
+    checking: 'Wird geprüft …',
+    help: 'Geprüft werden die gespeicherten Angaben. Es wird kein Geld bewegt.',
+    dirty: 'Speichern Sie zuerst: Geprüft werden die gespeicherten Angaben.',
+    failed: 'Die Prüfung konnte nicht ausgeführt werden.',
+    works: 'Die Verbindung funktioniert',
+    refused: 'Die Verbindung funktioniert nicht',
+  },
+} as const
