@@ -22,7 +22,7 @@ export const auditCounts = async ({ system }: Database): Promise<Counts> => {
 
 /** Requests other than GET that change nothing, or have nothing left to change here. */
 const changesNothing = (row: Row, column: Column): boolean =>
-  /\/(?:preview|test|check|signin|sessions)$/.test(row.route) ||
+  /\/(?:preview|test|check|connection|signin|sessions)$/.test(row.route) ||
   row.query.includes('simulate') ||
   row.with === 'preference' ||
   (row.with === 'signOut' && (column === 'unverified' || column === 'suspended')) ||

@@ -45,6 +45,7 @@ export type Maker =
   | 'boundUser'
   | 'profileChange'
   | 'preference'
+  | 'connection'
   | 'instanceChange'
   | 'noWorkflow'
   | 'task'

@@ -125,6 +125,7 @@ export const createTargets = (server: TestServer, instance: () => Session, passw
       return { id }
     },
     profileChange: () => ({ body: { city: 'Musterstadt' } }),
+    connection: () => ({ body: { application: 'giroCockpit' } }),
     preference: () => ({ body: { statusKey: 'erledigt', skip: true } }),
     instanceChange: () => ({ body: { contactAddress: 'Marktplatz 1' } }),
     unknownId: () => ({ id: 'gibt-es-nicht' }),

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startGiroCheckout } from '../peers/giroCheckout.ts'
+import { startPmPayment } from '../peers/pmPayment.ts'
+import { axeFaults } from '../support/axe.ts'
+import { goToSection, saveButton } from './backOffice.ts'
+import { looks, takeOn } from './looks.ts'
+import { settled } from './settled.ts'
+import { openWorld, type World } from './world.ts'
+
+describe('the check of a payment provider in the settings of a tenant', () => {
+  let giroPeer: Awaited<ReturnType<typeof startGiroCheckout>>
+  let pmPeer: Awaited<ReturnType<typeof startPmPayment>>
+  let world: World
+  beforeAll(async () => {
+    giroPeer = await startGiroCheckout()
+    pmPeer = await startPmPayment()
+    world = await openWorld('postgres', {
+      GIROCOCKPIT_URL: giroPeer.url,
+      PMPAYMENT_TEST_URL: pmPeer.url,
+      OUTBOUND_ALLOW: '127.0.0.1',
+    })
+  })
+  afterAll(async () => {
+    await world.close()
+    await Promise.all([giroPeer.close(), pmPeer.close()])
+  })
+
+  it('says for each provider whether the stored settings work, by keyboard, free of faults in both modes', async () => {
+    const { page } = await world.open({ account: 'owner' })
+    await page.goto('/admin/mandanten')
+    await settled(page)
+    const section = await goToSection(page, 'Zahlungsarten')
+    const check = (name: string) => section.getByRole('button', { name: `Verbindung zu ${name} prüfen`, exact: true })
+    const set = async (name: string, values: Readonly<Record<string, string>>) => {
+      const panel = section.getByRole('region', { name, exact: true })
+      await panel.getByRole('button', { name: 'Einrichten' }).click()
+      for (const [label, value] of Object.entries(values)) await panel.getByLabel(label, { exact: true }).fill(value)
+      await panel.getByRole('radio', { name: 'Test' }).check()
+    }
+    await set('S-Public Services', { 'Verkäufer-ID': '1234567', 'Projekt-ID': '45678', Projektpasswort: 's3cret' })
+    await set('pmPayment', { 'Verkäufer-ID': '05315000', 'Projekt-ID': 'proc', Projektpasswort: 'falsch' })
+    // What is not stored is not checked.
+    await check('pmPayment').click()
+    await section.getByText('Speichern Sie zuerst').first().waitFor()
+    expect(pmPeer.requests).toEqual([])
+    await saveButton(page).click()
+    await page.getByText('Keine Änderungen').waitFor()
+
+    await check('S-Public Services').focus()
+    await page.keyboard.press('Enter')
+    await section.getByRole('status').filter({ hasText: 'nimmt die Zugangsdaten an' }).waitFor()
+    await check('pmPayment').focus()
+    await page.keyboard.press('Enter')
+    await section
+      .getByRole('alert')
+      .filter({ hasText: 'Verkäufer-ID, Projekt-ID oder Projektpasswort stimmen nicht' })
+      .waitFor()
+    for (const look of looks) {
+      await takeOn(page, look)
+      await page.evaluate(() => window.scrollTo(0, 0))
+      expect(await axeFaults(page), `${look.scheme} ${look.width}`).toEqual([])
+    }
+  })
+})
