@@ -40,17 +40,15 @@ describe('the check of a payment provider in the settings of a tenant', () => {
     await set('S-Public Services', { 'Verkäufer-ID': '1234567', 'Projekt-ID': '45678', Projektpasswort: 's3cret' })
     await set('pmPayment', { 'Verkäufer-ID': '05315000', 'Projekt-ID': 'proc', Projektpasswort: 'falsch' })
     // What is not stored is not checked.
-    await check('pmPayment').click()
+    await check('pmPayment').press('Enter')
     await section.getByText('Speichern Sie zuerst').first().waitFor()
     expect(pmPeer.requests).toEqual([])
     await saveButton(page).click()
     await page.getByText('Keine Änderungen').waitFor()
 
-    await check('S-Public Services').focus()
-    await page.keyboard.press('Enter')
+    await check('S-Public Services').press('Enter')
     await section.getByRole('status').filter({ hasText: 'nimmt die Zugangsdaten an' }).waitFor()
-    await check('pmPayment').focus()
-    await page.keyboard.press('Enter')
+    await check('pmPayment').press('Enter')
     await section
       .getByRole('alert')
       .filter({ hasText: 'Verkäufer-ID, Projekt-ID oder Projektpasswort stimmen nicht' })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '../../../src/server/database/sql.ts'
 import { startGiroCheckout } from '../../peers/giroCheckout.ts'
 import { startPmPayment } from '../../peers/pmPayment.ts'
 import { usualEngines } from '../../support/engines.ts'
@@ -73,6 +74,21 @@ describe.each(usualEngines)('the check of a connection to a payment provider on 
       words: expect.stringContaining('nichts gespeichert') as string,
     })
     expect(giroPeer.requests).toHaveLength(asked)
+  })
+
+  it('keeps the password of an application that was stored before there was a mode', async () => {
+    await store(giro)
+    await server.database.system.query(
+      sql`update tenants set doc = doc #- '{applications,0,paymentMode}'::text[] where id = 'musterstadt'`,
+    )
+    const { body } = await owner.get('/api/tenants/musterstadt')
+    expect(body).toMatchObject({ applications: [{ paymentMode: 'test', paymentSecretSet: true }] })
+    const { paymentSecret: _kept, ...rest } = giro
+    await store({ ...rest, title: 'Bezahlen' })
+    expect((await check('giroCockpit')).body).toMatchObject({ works: true })
+    expect(
+      (await owner.put('/api/tenants', { id: 'musterstadt', applications: [{ ...rest, paymentMode: 'prod' }] })).text,
+    ).toContain('SECRET_BOUND')
   })
 
   it('is for those who may change the tenant, and only so often', async () => {
