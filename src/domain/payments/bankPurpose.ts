@@ -1,3 +1,5 @@
+import { normalForm } from '../normalForm.ts'
+
 /** Characters of a bank line: longer lines are cut by the providers (public-side.md 2.1). */
 export const maxPurposeLength = 27
 
@@ -37,8 +39,8 @@ const written: Readonly<Record<string, string>> = {
  * @example sepaText('Stadt Köln & Bürgerhaus – „Café“') // 'Stadt Koeln + Buergerhaus - Cafe'
  */
 export const sepaText = (text: string): string =>
-  [...text.normalize('NFC')]
-    .map((character) => written[character] ?? character.normalize('NFD').replace(/\p{M}/gu, ''))
+  [...normalForm(text, 'NFC')]
+    .map((character) => written[character] ?? normalForm(character, 'NFD').replace(/\p{M}/gu, ''))
     .join('')
     .replace(/[^a-zA-Z0-9':?,\-(+.)/]+/g, ' ')
     .trim()

@@ -113,11 +113,11 @@ const pageValues = (
     notifyUrl: notify,
   }) satisfies Partial<Record<GiroInitName, string>>
 
-const nothing = { amountCents: null, currency: null, method: '', methodCode: '', transaction: null } as const
+const unnamed = { amountCents: null, currency: null, method: '', methodCode: '', transaction: null } as const
 
 /** No payment is known: `pending` while one may still be made, `failed` once the page is closed. */
 const unpaid = (attempt: Attempt, resultCode: string, now: number): Outcome => ({
-  ...nothing,
+  ...unnamed,
   state: now < attempt.expiresAt + closingMs ? 'pending' : 'failed',
   resultCode,
 })

@@ -8,7 +8,7 @@ import { press, startListener } from './listener.ts'
 let peer: Awaited<ReturnType<typeof startGiroCheckout>>
 let listener: Awaited<ReturnType<typeof startListener>>
 let time = now
-let serial = 0
+let startedCount = 0
 
 beforeAll(async () => {
   listener = await startListener()
@@ -26,8 +26,8 @@ const provider = (url = peer.url) =>
 
 /** Begins a new attempt. */
 const started = async (change: Partial<Attempt> = {}) => {
-  serial += 1
-  const attempt = attemptOf({ id: `att_${serial}`, ...change })
+  startedCount += 1
+  const attempt = attemptOf({ id: `att_${startedCount}`, ...change })
   const { url, reference } = await provider().start(application, attempt, addressesAt(listener.origin))
   return { url, attempt: { ...attempt, reference } }
 }
