@@ -83,7 +83,7 @@ export interface AppOptions {
   readonly passwords?: PasswordHasher
   /** Sends queued mails; default: they stay queued. */
   readonly sendsMails?: boolean
-  /** Take money online, and are asked before unpaid bookings are released; default: none. */
+  /** Take money online; default: those of the environment. */
   readonly paymentProviders?: PaymentProviders
   /** Renders the pages without login; null for other addresses. */
   readonly renderVisitor?: (
@@ -112,7 +112,7 @@ const secondMs = 1000
 /** The server without its socket: the routes of all modules. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { config, database, clock = Date.now, passwords = createPasswordHasher(), report = createErrorLog() } = options
-  const { sendsMails = false, paymentProviders = new Map() } = options
+  const { sendsMails = false } = options
   const https = config.baseUrl?.startsWith('https:') ?? false
   const app = createFrame({
     headers: securityHeaders(https),
@@ -150,7 +150,8 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const { outboundAllow } = config
   const hasInbox = config.environment === 'development'
   const inbox = hasInbox ? { system, box, clock } : null
-  const payments = paymentParts({ system, registry: bookingRegistry, providers: paymentProviders, clock, report })
+  const providers = options.paymentProviders ?? onlineProviders({ ...config, clock, origin: () => ownOrigin().origin })
+  const payments = paymentParts({ system, registry: bookingRegistry, providers, clock, report })
   const calls: readonly Route[] = [
     ...authRoutes({ passwords, box: registry.box, https, addressProven }),
     ...accountRoutes({ registry, passwords, https, origin: () => ownOrigin().origin, addressProven, hasInbox }),

@@ -1,29 +1,21 @@
 import { type ConnectionAnswer, type ConnectionRequest, paymentConnectionCall } from '../../api/paymentConnection.ts'
 import { scopeOf } from '../../domain/access.ts'
 import { limitNetwork } from '../auth/attempts.ts'
-import type { SystemDatabase } from '../database/database.ts'
 import { refuse } from '../faults.ts'
 import type { Route } from '../http/route.ts'
-import type { SecretBox } from '../records/secretBox.ts'
 import { openApplication } from './paymentApplication.ts'
-import type { PaymentProviders } from './provider.ts'
+import type { PaymentCore } from './paymentCore.ts'
 
 const maxChecksPerMinute = 20
 
-export interface ConnectionOptions {
-  readonly box: SecretBox
-  readonly providers: PaymentProviders
-}
-
 /** Checks what is stored, also of an application that is not active. */
 const checked = async (
-  { box, providers }: ConnectionOptions,
-  system: SystemDatabase,
+  { registry, providers, system }: PaymentCore,
   tenantId: string,
   id: ConnectionRequest['application'],
 ): Promise<ConnectionAnswer> => {
   const provider = providers.get(id)
-  const { application } = (await openApplication(system, box, tenantId, id)) ?? { application: null }
+  const { application } = (await openApplication(system, registry.box, tenantId, id)) ?? { application: null }
   if (provider === undefined || application === null)
     return { works: false, words: 'Es ist noch nichts gespeichert. Bitte richten Sie die Zahlungsart ein.' }
   const { paymentMerchantId, paymentProjectId, paymentSecret } = application
@@ -33,7 +25,7 @@ const checked = async (
 }
 
 /** "Verbindung prüfen" of a tenant's payment application. */
-export const paymentConnectionRoute = (options: ConnectionOptions): Route => ({
+export const paymentConnectionRoute = (core: PaymentCore): Route => ({
   call: paymentConnectionCall,
   handle: async (request) => {
     const { caller, database, tenantId } = request
@@ -43,6 +35,6 @@ export const paymentConnectionRoute = (options: ConnectionOptions): Route => ({
     await limitNetwork(request, 'payments.connection', maxChecksPerMinute)
     // Checked by the call's schema, which is generated from the same list.
     const { application } = request.body as ConnectionRequest
-    return { body: await checked(options, database.system, tenantId ?? '', application) }
+    return { body: await checked(core, tenantId ?? '', application) }
   },
 })
