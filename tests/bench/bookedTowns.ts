@@ -37,7 +37,7 @@ const makeFamily = async (person: Session, { id: tenant }: BookedTown): Promise<
   return [hall, await make('Haus', [hall]), ...parts]
 }
 
-/** Inserts rows like bookings do; skips checks of foreign keys, which are valid. */
+/** Inserts rows like bookings do; skips checks of foreign keys, which are valid, and triggers: the sums they keep are inserted at once. */
 const fill = async (client: Client, { id: tenant, bookings, ofFamily }: BookedTown, family: readonly string[]) => {
   await client.query('set session_replication_role = replica')
   await client.query(
@@ -61,6 +61,12 @@ const fill = async (client: Client, { id: tenant, bookings, ofFamily }: BookedTo
      cross join lateral (select date_trunc('day', now()) + (nth / 2 - every / 4) * interval '1 day' + nth % 2 * interval '5 hours'
        + interval '9 hours' as begins) as at`,
     [tenant, bookings, ofFamily, family, family.length, otherRooms],
+  )
+  await client.query(
+    `insert into occupancy (tenant_id, bookable_id, event_id, during, amount)
+     select tenant_id, bookable_id, event_id, during, sum(amount) from allocation where tenant_id = $1 and starts_with(booking_id, 'bench-')
+     group by tenant_id, bookable_id, event_id, during`,
+    [tenant],
   )
 }
 
