@@ -129,10 +129,8 @@ const factsFor = (bookable: Kind, tenant: string, period: Interval, now: number)
         and events.id in (select event_id from member where type = 'ticket' union select pieces.event_id from pieces)),
     related as (select relation.whole as id from relation union select relation.part from relation),
     taken as (
-      ${taken(
-        sql`select member.id from member where not member.is_timeless`,
-        sql`tstzmultirange(tstzrange(${instant(begin)}::timestamptz, ${instant(end)}::timestamptz))`,
-      )}
+      select * from booked_among(array(select member.id from member where not member.is_timeless),
+        tstzmultirange(tstzrange(${instant(begin)}::timestamptz, ${instant(end)}::timestamptz)), ${instant(now)}::timestamptz)
       union ${taken(
         sql`select member.id from member join related on related.id = member.id where not member.is_timeless
           and exists (select from member as ticket where ticket.is_asked and ticket.type = 'ticket')`,
