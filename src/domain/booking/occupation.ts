@@ -55,7 +55,8 @@ export const requestedObjects = (
     const object = objects.get(bookableId)
     if (object === undefined) return []
     const eventId = sold.get(bookableId) ?? (object.type === 'ticket' ? object.eventId : null)
-    return [{ object: { ...object, eventId: eventId !== null && events.has(eventId) ? eventId : null }, amount }]
+    const counted = eventId !== null && events.has(eventId) ? eventId : null
+    return [{ object: counted === object.eventId ? object : { ...object, eventId: counted }, amount }]
   })
 }
 

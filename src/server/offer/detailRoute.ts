@@ -18,7 +18,7 @@ import { pauses } from '../inSlices.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { visibleTo } from '../records/visibleTo.ts'
-import { candidateOf, cardOf, townOf } from './offerCard.ts'
+import { cardOf, townOf } from './offerCard.ts'
 import { cardFields, type OfferedRow, ticketEvent, townColumns, type TownRow } from './offerQuery.ts'
 
 /** Days of special opening hours. */
@@ -113,7 +113,7 @@ export const offerDetailRoute = (registry: Registry): Route => {
       const hours = row.hours ?? []
       const heldRoles = actor.userId === null ? null : (actor.roleIds.get(tenant) ?? [])
       const body: OfferDetail = {
-        card: cardOf(tenant, candidateOf(object), row.link),
+        card: cardOf(tenant, object, row.link),
         description: object.description,
         prices: pricesOf(object),
         priceType: object.priceType,

@@ -9,25 +9,13 @@ import { onOneLine, summaryOf } from '../../domain/offer/summaryOf.ts'
 import type { Event } from '../../generated/entities/event.ts'
 import { maxReadChars, type OfferedRow, type TownRow } from './offerQuery.ts'
 
-/** An object with what search and filters compare. */
-export interface Candidate extends OfferedRow {
-  readonly words: string
-  readonly price: OfferCard['price']
-  /** Null until a period is judged. */
-  readonly free: boolean | null
-  readonly reason: string | null
-}
+/** Whether an object can be booked for the asked period, and why not; null without a period. */
+export type Verdict = Pick<OfferCard, 'free' | 'reason'>
+
+export const unasked: Verdict = { free: null, reason: null }
 
 /** The text of a rich text's beginning. */
 export const wordsOf = (html: string): string => onOneLine(html.slice(0, maxReadChars))
-
-export const candidateOf = (object: OfferedRow): Candidate => ({
-  ...object,
-  words: wordsOf(object.description),
-  price: offeredPrice(object),
-  free: null,
-  reason: null,
-})
 
 /** Name, time and page of an event. */
 export const eventOf = (
@@ -41,24 +29,29 @@ export const eventOf = (
   page: eventPage(tenant, id),
 })
 
-export const cardOf = (tenant: string, candidate: Candidate, link: string | null): OfferCard => ({
-  id: candidate.id,
-  type: candidate.type,
-  title: candidate.title,
-  summary: summaryOf(candidate.words, maxSummaryChars),
-  image: candidate.imgUrl,
-  location: candidate.location,
-  tags: candidate.tags,
-  flags: candidate.flags,
-  amount: candidate.amount,
-  isBookable: candidate.isBookable,
-  price: candidate.price,
-  mode: bookingMode(candidate),
-  offersSeries: candidate.groupBooking.enabled,
-  event: candidate.event === null ? null : eventOf(tenant, candidate.event),
-  detailLink: detailLink(link, candidate.id),
-  free: candidate.free,
-  reason: candidate.reason,
+export const cardOf = (
+  tenant: string,
+  object: OfferedRow,
+  link: string | null,
+  { free, reason }: Verdict = unasked,
+): OfferCard => ({
+  id: object.id,
+  type: object.type,
+  title: object.title,
+  summary: summaryOf(wordsOf(object.description), maxSummaryChars),
+  image: object.imgUrl,
+  location: object.location,
+  tags: object.tags,
+  flags: object.flags,
+  amount: object.amount,
+  isBookable: object.isBookable,
+  price: offeredPrice(object),
+  mode: bookingMode(object),
+  offersSeries: object.groupBooking.enabled,
+  event: object.event === null ? null : eventOf(tenant, object.event),
+  detailLink: detailLink(link, object.id),
+  free,
+  reason,
 })
 
 export const townOf = (id: string, { name, embedOrigins }: TownRow): OfferedTown => ({ id, name, embedOrigins })

@@ -3,6 +3,7 @@ import { bookingRules } from '../../domain/booking/bookingRules.ts'
 import { knownReasons } from '../../domain/booking/knownReasons.ts'
 import type { Interval } from '../../domain/hours/intervals.ts'
 import { facetsOf, withFilter } from '../../domain/offer/offerFacets.ts'
+import { offeredPrice } from '../../domain/offer/offeredPrice.ts'
 import { dayMs } from '../../domain/time.ts'
 import type { Actor } from '../actor.ts'
 import { bookerOf } from '../bookables/bookerOf.ts'
@@ -13,11 +14,11 @@ import { inSlices } from '../inSlices.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { badQuery } from '../records/listRequest.ts'
 import type { Registry } from '../records/save.ts'
-import { type Candidate, candidateOf, cardOf, townOf } from './offerCard.ts'
-import { factsIn, offerQuery, type OfferRow } from './offerQuery.ts'
+import { cardOf, townOf, unasked, type Verdict } from './offerCard.ts'
+import { factsIn, type OfferedRow, offerQuery, type OfferRow } from './offerQuery.ts'
 import { rankedBySearch } from './rankedBySearch.ts'
 
-/** Objects whose texts are read without a pause. */
+/** Objects whose prices are compared without a pause. */
 const objectsPerSlice = 20
 
 const textIn = (value: RouteRequest['query'][string]): string | undefined =>
@@ -39,9 +40,9 @@ const periodIn = ({ query, caller }: RouteRequest): Interval | null => {
   return { begin, end }
 }
 
-/** Says of each object whether the amount can be booked for the period, by the rules of a visitor's booking. */
-const judged = async (
-  objects: readonly Candidate[],
+/** Can the amount be booked for the period? By object, by the rules of a visitor's booking. */
+const verdictsOn = async (
+  objects: readonly OfferedRow[],
   row: OfferRow,
   kind: Kind,
   asked: {
@@ -51,24 +52,25 @@ const judged = async (
     readonly period: Interval
     readonly amount: number
   },
-): Promise<readonly Candidate[]> => {
+): Promise<ReadonlyMap<string, Verdict>> => {
   const { actor, tenant, now, period, amount } = asked
   const facts = factsIn(row, now)
   if (facts === null) throw new Error('an offer with a period has no facts')
   const rules = bookingRules(facts)
   const booker = bookerOf(actor, tenant)
   const reader = { reader: askerOf(kind, actor, tenant), booked: [] }
-  return inSlices(objects, 1, (some) =>
-    some.map((object) => {
+  const judged = await inSlices(objects, 1, (some) =>
+    some.map(({ id }) => {
       const requested = {
         timeBegin: period.begin,
         timeEnd: period.end,
-        items: [{ bookableId: object.id, amount }],
+        items: [{ bookableId: id, amount }],
       }
       const [first] = knownReasons(rules.reasonsAgainst(requested, booker), rules.objects, reader)
-      return { ...object, free: first === undefined, reason: first?.message ?? null }
+      return [id, { free: first === undefined, reason: first?.message ?? null }] as const
     }),
   )
+  return new Map(judged)
 }
 
 /** GET offer: one statement for all listed objects, then search, filters and rules in slices. */
@@ -83,30 +85,36 @@ export const offerRoute = (registry: Registry): Route => {
       const now = caller.at
       const period = periodIn(request)
       const amount = numberIn(query['amount']) ?? 1
-      const maxPriceEur = numberIn(query['maxPriceEur']) ?? Infinity
+      const maxPriceEur = numberIn(query['maxPriceEur']) ?? null
       const { actor, rows } = await request.database.read<OfferRow>(caller, tenant, (who) =>
         offerQuery(bookable, who, tenant, period, now),
       )
       const [row] = rows
       if (row === undefined) throw refuse('NOT_FOUND')
-      const listed = await inSlices(row.objects ?? [], objectsPerSlice, (some) => some.map(candidateOf))
-      const affordable = listed.filter(
-        (object) =>
-          object.price.grossEur <= maxPriceEur &&
-          (period !== null || object.amount === null || object.amount >= amount),
+      const affordable = await inSlices(row.objects ?? [], objectsPerSlice, (some) =>
+        some.filter(
+          (object) =>
+            (maxPriceEur === null || offeredPrice(object).grossEur <= maxPriceEur) &&
+            (period !== null || object.amount === null || object.amount >= amount),
+        ),
       )
       const found = await rankedBySearch(affordable, textIn(query['q']) ?? '')
-      const seen = period === null ? found : await judged(found, row, booking, { actor, tenant, now, period, amount })
-      const open = query['onlyFree'] === true && period !== null ? seen.filter(({ free }) => free === true) : seen
+      const verdicts =
+        period === null ? null : await verdictsOn(found, row, booking, { actor, tenant, now, period, amount })
+      const verdictOf = ({ id }: OfferedRow): Verdict => verdicts?.get(id) ?? unasked
+      const isTaken = (object: OfferedRow): boolean => verdictOf(object).free === false
+      const open = query['onlyFree'] === true ? found.filter((object) => !isTaken(object)) : found
       const filter = { type: textIn(query['type']), tag: textIn(query['tag']), flag: textIn(query['flag']) }
       const fitting = withFilter(open, filter)
-      const sorted = [...fitting.filter(({ free }) => free !== false), ...fitting.filter(({ free }) => free === false)]
+      const sorted = [...fitting.filter((object) => !isTaken(object)), ...fitting.filter(isTaken)]
       const from = ((numberIn(query['page']) ?? 1) - 1) * cardsPerPage
       return {
         body: {
           total: sorted.length,
           pages: Math.max(1, Math.ceil(sorted.length / cardsPerPage)),
-          objects: sorted.slice(from, from + cardsPerPage).map((object) => cardOf(tenant, object, row.link)),
+          objects: sorted
+            .slice(from, from + cardsPerPage)
+            .map((object) => cardOf(tenant, object, row.link, verdictOf(object))),
           facets: facetsOf(open, filter),
           tenant: townOf(tenant, row),
         },

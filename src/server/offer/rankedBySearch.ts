@@ -2,6 +2,7 @@ import { fold } from '../../domain/search.ts'
 import { fusePass } from '../bookings/searchFuse.ts'
 import { searchTerms } from '../bookings/searchTerms.ts'
 import { inSlices } from '../inSlices.ts'
+import { wordsOf } from './offerCard.ts'
 import type { OfferedRow } from './offerQuery.ts'
 
 /** Words of a search by everyone; further ones are left out. */
@@ -14,15 +15,13 @@ const maxSearchedChars = 500
 const objectsPerSlice = 20
 
 /** Searched texts of an object. */
-export interface SearchedObject extends Pick<OfferedRow, 'id' | 'title' | 'tags' | 'flags' | 'location'> {
-  readonly words: string
-}
+type SearchedObject = Pick<OfferedRow, 'id' | 'title' | 'tags' | 'flags' | 'location' | 'description'>
 
 const fieldsOf = (object: SearchedObject): readonly (readonly string[])[] => [
   [object.title],
   [...object.tags, ...object.flags],
   [object.location],
-  [object.words.slice(0, maxSearchedChars)],
+  [wordsOf(object.description).slice(0, maxSearchedChars)],
 ]
 
 /**
