@@ -48,6 +48,9 @@ describe.each(usualEngines)('what visitors hold on %s', (engine) => {
       return Array.isArray(answer.body) && answer.body.every(({ available }) => available === true)
     }
     expect([await free({}), await free({ 'x-checkout-draft': draft })]).toEqual([false, true])
+    const period = `begin=${choice.timeBegin}&end=${choice.timeEnd}`
+    const offered = await hall.ask('visitor', 'GET', `/api/stadt/offer?${period}`)
+    expect(field(offered, 'objects')).toMatchObject([{ id: room, free: false }])
     const item = { bookableId: room, amount: 1, timeBegin: choice.timeBegin, timeEnd: choice.timeEnd }
     const check = (headers: Readonly<Record<string, string>>) =>
       hall.ask('visitor', 'POST', `${path}/validateItem`, item, headers)
