@@ -33,6 +33,8 @@ interface PageProps {
   readonly wide?: true
   /** Opens again by itself, in browsers without script. */
   readonly repetition?: Repetition | undefined
+  /** Where the browser goes at once, while the page says so. */
+  readonly forward?: string | undefined
   readonly offer?: OfferFrame
   readonly children: ReactNode
 }
@@ -47,6 +49,7 @@ const Head = ({
   script,
   wide,
   repetition,
+  forward,
   offer,
 }: Omit<PageProps, 'children'>) => {
   const { nonce, assets } = request
@@ -62,6 +65,7 @@ const Head = ({
           <meta httpEquiv="refresh" content={`${repetition.seconds};url=${repetition.address}`} />
         </noscript>
       )}
+      {forward !== undefined && <meta httpEquiv="refresh" content={`0;url=${forward}`} />}
       <title>{`${texts.product} – ${documentTitle}`}</title>
       <link rel="icon" href={icon} />
       {assets.fonts.map((href) => (
@@ -199,7 +203,17 @@ const Top = ({ environment, home, hasSession }: TopProps) => (
 )
 
 /** Frame of every page without login: picture on the left of wide screens, top row, content, legal links. */
-export const Page = ({ title, documentTitle, request, script, wide, repetition, offer, children }: PageProps) => (
+export const Page = ({
+  title,
+  documentTitle,
+  request,
+  script,
+  wide,
+  repetition,
+  forward,
+  offer,
+  children,
+}: PageProps) => (
   <html lang="de">
     <Head
       title={title}
@@ -208,6 +222,7 @@ export const Page = ({ title, documentTitle, request, script, wide, repetition, 
       script={script}
       wide={wide}
       repetition={repetition}
+      forward={forward}
       {...(offer && { offer })}
     />
     <body data-has-session={request.hasSession ? '' : undefined}>

@@ -8,6 +8,7 @@ interface Drawn {
   readonly title: string
   readonly status?: number
   readonly repetition?: Repetition | undefined
+  readonly forward?: string | undefined
   readonly script?: 'live'
   /** Content beside content. */
   readonly isBroad?: true
@@ -17,11 +18,11 @@ interface Drawn {
 /** A page about a booking, in the wide frame. */
 export const bookingPage = (
   request: PageRequest,
-  { title, status = 200, repetition, script, isBroad, content }: Drawn,
+  { title, status = 200, repetition, forward, script, isBroad, content }: Drawn,
 ): RenderedPage => ({
   status,
   html: html(
-    <Page title={title} request={request} wide repetition={repetition} {...(script && { script })}>
+    <Page title={title} request={request} wide repetition={repetition} forward={forward} {...(script && { script })}>
       <div className={isBroad ? 'stack' : 'stack measure'}>{content}</div>
     </Page>,
   ),

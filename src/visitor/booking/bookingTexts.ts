@@ -109,6 +109,8 @@ export const bookingTexts = {
     pay: 'Bezahlen',
     payOne: (id: string) => `${id} bezahlen`,
     begun: 'Die Zahlung ist vorbereitet. Danach sehen Sie hier wieder den Stand Ihrer Buchung.',
+    leading:
+      'Wir leiten Sie zum Zahlungsdienst weiter. Geschieht nichts, öffnen Sie seine Seite selbst. Danach sehen Sie hier wieder den Stand Ihrer Buchung.',
     toProvider: (sum: string) => `${sum} beim Zahlungsdienst bezahlen`,
     toState: 'Stand ansehen',
   },

@@ -100,7 +100,7 @@ const beforePayment = (request: AskingRequest, of: AskedBookings, payable: reado
     ),
   })
 
-/** The begun payments: a link to the provider for one, a table for several. */
+/** The begun payments: one leads on to its provider, several are a table. */
 const begunPage = (
   request: AskingRequest,
   of: AskedBookings,
@@ -110,12 +110,14 @@ const begunPage = (
   const paid = bookings.filter(({ bookingId }) => paymentData.some(({ bookingIds }) => bookingIds.includes(bookingId)))
   if (first === undefined) return warned(request, of, payObstacleWords.settled)
   const urls = new Map(paymentData.flatMap(({ bookingIds, url }) => bookingIds.map((id) => [id, url] as const)))
+  const isOne = others.length === 0
   return bookingPage(request, {
     title: words.title,
+    forward: isOne ? first.url : undefined,
     content: (
       <>
-        <Result>{words.begun}</Result>
-        {others.length === 0 ? (
+        <Result>{isOne ? words.leading : words.begun}</Result>
+        {isOne ? (
           <div className="row">
             <a className="btn btn-primary" href={first.url}>
               {words.toProvider(sumOf(paid))}

@@ -3,10 +3,17 @@ import { type BuiltServer, startBuiltServer } from '../../support/builtServer.ts
 import { copyTemplate, type TestLocation } from '../../support/engines.ts'
 import { testServer } from '../../support/server.ts'
 
+/** Content type and an empty body of each. */
+const bodies = {
+  files: ['multipart/form-data; boundary=x', '--x--\r\n'],
+  form: ['application/x-www-form-urlencoded', ''],
+  json: ['application/json', '{}'],
+} as const
+
 interface Asked {
   readonly method: string
   readonly path: string
-  readonly isForm: boolean
+  readonly body: keyof typeof bodies
 }
 
 /** Every call served, and one address of each other kind. */
@@ -15,11 +22,11 @@ const everything = async (): Promise<readonly Asked[]> => {
   const calls = server.app.routes.map(({ call }) => ({
     method: call.method,
     path: call.path.replaceAll(/:[A-Za-z]+/g, 'x'),
-    isForm: call.form !== undefined,
+    body: call.form !== undefined ? ('files' as const) : call.foreign ? ('form' as const) : ('json' as const),
   }))
   await server.close()
   const pages = ['/health/live', '/health/ready', '/admin', '/login', '/api/x/none']
-  return [...calls, ...pages.map((path) => ({ method: 'GET', path, isForm: false }))]
+  return [...calls, ...pages.map((path) => ({ method: 'GET', path, body: 'json' as const }))]
 }
 
 describe.each(['unhandled-rejection', 'unhandled-stream-error'])('an error without a handler (%s)', (fault) => {
@@ -36,12 +43,12 @@ describe.each(['unhandled-rejection', 'unhandled-stream-error'])('an error witho
     await location.remove()
   })
 
-  const ask = async ({ method, path, isForm }: Asked) => {
-    const type = isForm ? 'multipart/form-data; boundary=x' : 'application/json'
+  const ask = async ({ method, path, body: kind }: Asked) => {
+    const [type, empty] = bodies[kind]
     const response = await fetch(`${server.url}${path}`, {
       method,
       headers: { 'x-requested-with': 'booking-admin', ...(method !== 'GET' && { 'content-type': type }) },
-      ...(method !== 'GET' && { body: isForm ? '--x--\r\n' : '{}' }),
+      ...(method !== 'GET' && { body: empty }),
     })
     const body = (await response.json()) as { readonly code: string; readonly requestId: string }
     return { status: response.status, ...body }
@@ -66,7 +73,7 @@ describe.each(['unhandled-rejection', 'unhandled-stream-error'])('an error witho
     await server.start()
     for (const output of [server.process().stdout, server.process().stderr]) output?.destroy()
     for (let count = 0; count < 3; count++)
-      expect(await ask({ method: 'GET', path: '/login', isForm: false })).toMatchObject({
+      expect(await ask({ method: 'GET', path: '/login', body: 'json' })).toMatchObject({
         status: 500,
         code: 'INTERNAL',
       })
