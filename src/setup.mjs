@@ -17,6 +17,7 @@ const parts = {
   generator: [...setupFiles, 'generator', 'schemas/vocabulary', 'src/domain'],
   server: [...setupFiles, ...bothSides, 'src/server'],
   browser: [...setupFiles, ...bothSides, 'src/admin', 'overrides'],
+  peers: [...setupFiles, 'tests/peers'],
 }
 
 const say = (text) => console.error(`[setup] ${text}`)
@@ -192,10 +193,13 @@ const test = async ([first, ...others]) => {
   process.exitCode = failed.length === 0 ? 0 : 1
 }
 
+/** The test providers, which `PEERS=1 npm start` and `npm run dev` run. */
+const peers = process.env.PEERS === '1' ? ['peers'] : []
+
 /** Commands of package.json: the parts each needs built and its function. */
 const commands = {
-  build: { needs: ['browser', 'server'], run: () => {} },
-  test: { needs: ['generator', 'browser', 'server'], run: test },
+  build: { needs: ['browser', 'server', ...peers], run: () => {} },
+  test: { needs: ['generator', 'browser', 'server', 'peers'], run: test },
   generator: {
     needs: ['generator'],
     run: async (args) => (process.exitCode = (await run(['dist/generator/main.js', ...args])).code),
@@ -205,7 +209,7 @@ const commands = {
     run: async (args) => (process.exitCode = (await run(['dist/server/doctor.js', ...args])).code),
   },
   dev: {
-    needs: [],
+    needs: peers,
     run: async () => (process.exitCode = (await run([binary('vite/bin/vite.js'), '--mode', 'browser'])).code),
   },
   bench: { needs: ['generator', 'browser', 'server'], run: () => runTypeScript('./tests/bench/main.ts') },

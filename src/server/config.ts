@@ -53,6 +53,8 @@ export interface Config {
   readonly faults: readonly FaultSwitch[]
   /** Fills an empty database with the demo data. */
   readonly demo: boolean
+  /** Pays at test providers in the same process; their addresses replace those of the environment. */
+  readonly peers: boolean
   /** 32 bytes; null: the key in `dataDir`. */
   readonly secretKey: Buffer | null
   /** The previous key: stored secrets are sealed anew at the start. */
@@ -148,6 +150,7 @@ const variables = {
     fix: `Erlaubt sind ${faultSwitches.join(', ')}, durch Kommas getrennt.`,
   },
   DEMO: { read: flag, fix: 'Erlaubt sind true und false.' },
+  PEERS: { read: closedList(['0', '1']), fix: 'Erlaubt sind 1 und 0.' },
   SECRET_KEY: { read: secretKey, fix: 'Erzeugen Sie einen Schlüssel mit: openssl rand -hex 32', secret: true },
   SECRET_KEY_OLD: {
     read: secretKey,
@@ -208,6 +211,7 @@ export const readConfig = (environment: Environment): Config => {
   const adminSecret = read('INIT_ADMIN_SECRET', variables.INIT_ADMIN_SECRET.read)
   const switches = read('FAULTS', variables.FAULTS.read) ?? []
   const demo = read('DEMO', variables.DEMO.read)
+  const peers = read('PEERS', variables.PEERS.read) === '1'
   const key = read('SECRET_KEY', variables.SECRET_KEY.read)
 
   const isSet = (name: Name): boolean => (environment[name]?.trim() ?? '') !== ''
@@ -245,6 +249,7 @@ export const readConfig = (environment: Environment): Config => {
     if (!isSet('SECRET_KEY')) refuse('SECRET_KEY', 'In Produktion ist ein Schlüssel nötig.', variables.SECRET_KEY.fix)
     if (switches.length > 0)
       refuse('FAULTS', 'In Produktion sind Fehlerschalter verboten.', 'Entfernen Sie die Variable.')
+    if (peers) refuse('PEERS', 'In Produktion wird nicht zum Schein bezahlt.', 'Entfernen Sie die Variable.')
     if (demo === true)
       refuse(
         'DEMO',
@@ -272,6 +277,7 @@ export const readConfig = (environment: Environment): Config => {
     chromiumSandbox: read('CHROMIUM_SANDBOX', variables.CHROMIUM_SANDBOX.read) ?? true,
     initAdmin: adminId !== null && adminSecret !== null ? { id: adminId, password: adminSecret } : null,
     faults: switches,
+    peers,
     demo: demo ?? (!production && !isPublic && isLoopback(host)),
     secretKey: key,
     oldSecretKey: read('SECRET_KEY_OLD', variables.SECRET_KEY_OLD.read),

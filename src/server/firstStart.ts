@@ -66,7 +66,8 @@ export const fillEmptyDatabase = async (first: FirstStart): Promise<void> => {
     throw new StartError(
       'INIT_ADMIN: Die Datenbank hat noch keine Benutzer. Nennen Sie mit INIT_ADMIN und INIT_ADMIN_SECRET E-Mail und Kennwort der ersten Instanzinhaberin.',
     )
-  if (config.demo) await fillDemo(database, now, registry, await openFileStore(config.filesUrl, config.dataDir))
+  if (config.demo)
+    await fillDemo(database, now, registry, await openFileStore(config.filesUrl, config.dataDir), config.peers)
   await createFirstOwner(first)
 }
 

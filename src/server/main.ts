@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { drawPage, formPaths } from '../visitor/drawPage.ts'
 import { visitorAssets } from '../visitor/visitorAssets.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { describeError } from './database/describeError.ts'
 import { startFault } from './database/startError.ts'
 import { surviveUnhandledErrors } from './http/unhandledErrors.ts'
@@ -38,6 +39,19 @@ const stopOnSignals = (close: () => Promise<void>, fail: (error: unknown) => voi
 const browserRoot = fileURLToPath(new URL('../browser/', import.meta.url))
 const manifestFile = `${browserRoot}manifest.json`
 
+/** The test providers, built from tests/peers by `PEERS=1 npm start`; returns the variables that lead to them. */
+const startPeers = async (): Promise<Readonly<Record<string, string>>> => {
+  const { startPeers: start } = (await import(pathToFileURL(resolve('dist/peers/main.js')).href)) as {
+    readonly startPeers: () => Promise<Readonly<Record<string, string>>>
+  }
+  return start()
+}
+
+const configured = async (): Promise<Config> => {
+  const config = readConfig(process.env)
+  return config.peers ? readConfig({ ...process.env, ...(await startPeers()) }) : config
+}
+
 const fail = (error: unknown): void => console.error(startFault(error))
 
 // A log without a reader (EPIPE) or without space is lost: reporting that would write to it again, endlessly.
@@ -53,7 +67,7 @@ process.on('uncaughtException', exitOnUnhandled)
 try {
   const manifest: unknown = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : null
   const assets = visitorAssets(manifest)
-  const starting = startServer(readConfig(process.env), {
+  const starting = startServer(await configured(), {
     browserRoot,
     renderVisitor: (request) => drawPage({ ...request, assets }),
     visitorForms: formPaths,

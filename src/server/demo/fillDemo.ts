@@ -103,15 +103,17 @@ const hasUsers = async (database: Database): Promise<boolean> => {
  * Fills a database without users with two towns, their users and objects; any other database stays unchanged. The bytes of pictures are
  * stored first: if the transaction fails, the sweep of bytes without a row removes them.
  * @param now epoch ms: dates are relative to it
+ * @param hasPeers one town is paid at the test providers (PEERS)
  */
 export const fillDemo = async (
   database: Database,
   now: number,
   registry: Registry,
   store: FileStore,
+  hasPeers = false,
 ): Promise<void> => {
   if (await hasUsers(database)) return
-  const towns = [musterstadt(now), beispielkreis(now)]
+  const towns = [musterstadt(now, hasPeers), beispielkreis(now)]
   const [hashes, ...fillings] = await Promise.all([
     hashPasswords(),
     ...towns.map(async (town): Promise<Filling> => ({ town, pictures: await storePictures(store, town) })),

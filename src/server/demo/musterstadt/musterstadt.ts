@@ -2,14 +2,18 @@ import { demoAccounts } from '../demoAccounts.ts'
 import type { DemoTown } from '../DemoTown.ts'
 import { coupons } from './coupons.ts'
 import { events } from './events.ts'
+import { testPayments } from './testPayments.ts'
 import { places } from './places.ts'
 import { resources } from './resources.ts'
 import { roles } from './roles.ts'
 import { rooms } from './rooms.ts'
 import { tickets } from './tickets.ts'
 
-/** A town a few weeks before its summer festival, relative to `now` (epoch ms). */
-export const musterstadt = (now: number): DemoTown => ({
+/**
+ * A town a few weeks before its summer festival, relative to `now` (epoch ms).
+ * @param hasPeers it is paid at the test providers
+ */
+export const musterstadt = (now: number, hasPeers = false): DemoTown => ({
   tenant: {
     id: 'musterstadt',
     name: 'Stadt Musterstadt',
@@ -26,6 +30,7 @@ export const musterstadt = (now: number): DemoTown => ({
     defaultEventCreationMode: 'detailed',
     enablePublicStatusView: true,
     applications: [
+      ...(hasPeers ? testPayments : []),
       {
         id: 'invoice',
         type: 'payment',
