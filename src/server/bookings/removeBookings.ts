@@ -25,8 +25,7 @@ const removeEmptySeries = async (tx: Transaction, registry: Registry, tenant: st
 
 /**
  * Deletes bookings, all or none; paid bookings with a price, and those that money has arrived for online, are refused for all users (409
- * ALREADY_PAID). Coupons are given back,
- * members leave their series, documents stay.
+ * ALREADY_PAID). Coupons are given back, members leave their series, documents stay.
  */
 export const removeBookings = async (
   tx: Transaction,

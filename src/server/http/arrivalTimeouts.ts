@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** Timeouts for the arrival of a request in ms: JSON is short, files may come over slow connections (10 MB at 270 kbit/s). */
@@ -14,7 +15,8 @@ export const limitArrival = (
   app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
     const { headers } = raw
     const brings = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-    if (raw.complete || !brings) return done()
+    // Pages ask the API within the process: without a connection, and with the whole request at once.
+    if (raw.complete || !brings || !(raw.socket instanceof Socket)) return done()
     const timer = setTimeout(
       () => {
         if (raw.complete) return

@@ -13,6 +13,7 @@ describe('how long a request may take to arrive', () => {
     limitArrival(app, { words: 50, forms: 60_000 })
     app.post('/words', () => ({}))
     app.post('/form', { config: { arrival: 'forms' } }, () => ({}))
+    app.post('/refused', { onRequest: async (_request, reply) => reply.code(403).send({}) }, () => ({}))
     await app.listen({ host: '127.0.0.1', port: 0 })
     const address = app.server.address()
     port = typeof address === 'object' && address !== null ? address.port : 0
@@ -38,6 +39,18 @@ describe('how long a request may take to arrive', () => {
     form.socket.write(' }')
     await expect.poll(form.answer).toContain('HTTP/1.1 200 ')
     form.socket.destroy()
+  })
+
+  it('a request of our own pages is not late, also when nothing reads its body', async () => {
+    const late: string[] = []
+    const note = (error: Error) => late.push(error.message)
+    app.server.on('clientError', note)
+    const answer = await app.inject({ method: 'POST', path: '/refused', payload: { a: 1 } })
+    const { socket } = await start('/words')
+    // Begun after the other, and cut by the same limit.
+    await once(socket, 'close')
+    app.server.off('clientError', note)
+    expect([answer.statusCode, late]).toEqual([403, ['Request timeout']])
   })
 
   it('V13 FILE-016 ten million bytes pass over a line of 270 kbit/s', () => {
