@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { awaitsOnlinePayment, earliestDeadline } from '../../domain/booking/paymentDeadline.ts'
 import { transferPurpose } from '../../domain/documents/documentValues.ts'
@@ -53,7 +53,7 @@ const begin = (
 ): Promise<Begun> => {
   const { system, registry, clock } = core
   const ids = [...bookingIds].sort()
-  const key = ids.join(',')
+  const key = createHash('sha256').update(ids.join(',')).digest('hex')
   const write = async (tx: Transaction): Promise<Begun> => {
     const [, stored, [paid]] = await Promise.all([
       lockBookings(tx, tenant, ids),

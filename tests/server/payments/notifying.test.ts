@@ -1,33 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dayMs, minuteMs } from '../../../src/domain/time.ts'
-import { sql } from '../../../src/server/database/sql.ts'
 import { reconcilePayments, statusOf } from '../../../src/server/payments/checkAttempt.ts'
 import { usualEngines } from '../../support/engines.ts'
 import { outcome } from '../../support/fakeProvider.ts'
-import { openPayingTown, type PayingTown } from './payingTown.ts'
+import { openPayingTown, paid, type PayingTown } from './payingTown.ts'
 
 describe.each(usualEngines)('notifications, returns and questions about payments on %s', (engine) => {
   let town: PayingTown
   beforeAll(async () => {
     town = await openPayingTown(engine)
   })
-  beforeEach(async () => {
-    town.resetClock()
-    town.fake.reset()
-    await town.hall.database.system.query(sql`update payment_attempts set next_check_at = null`)
-    await town.mails()
-  })
-  afterEach(async () => {
-    await town.hall.demandHealth()
-    expect([town.hall.unexpected, town.errors]).toEqual([[], []])
-  })
+  beforeEach(() => town.reset())
+  afterEach(() => town.demandHealth())
   afterAll(() => town.close())
-
-  const flags = async (id: string) => {
-    const { isCommitted, isPayed, isRejected } = Object(await town.read(id))
-    return { isCommitted, isPayed, isRejected }
-  }
-  const paid = { isCommitted: true, isPayed: true, isRejected: false }
 
   it('X6 refuses what is unknown or forged with 400, and believes nothing but the id of the attempt', async () => {
     const [one, other] = [await town.visit(), await town.visit()]
@@ -55,7 +40,7 @@ describe.each(usualEngines)('notifications, returns and questions about payments
       ])
     const named = `key=geheim&attempt=${a}&state=paid&ids=${other.id}&aggregated=true&a=${b}`
     expect((await ask(`${path}?a=${a}`, named)).statusCode).toBe(200)
-    expect([await flags(one.id), await flags(other.id)]).toEqual([paid, { ...paid, isPayed: false }])
+    expect([await town.flags(one.id), await town.flags(other.id)]).toEqual([paid, { ...paid, isPayed: false }])
   })
 
   it('X6 one that proves nothing makes the server ask, at most once in five seconds; GET and POST', async () => {
@@ -68,7 +53,7 @@ describe.each(usualEngines)('notifications, returns and questions about payments
     town.pass(6_000)
     town.fake.behaviour.status = async () => outcome('paid')
     expect(await town.notify(a, null)).toBe(200)
-    expect([await flags(id), town.fake.asked.length]).toEqual([paid, 2])
+    expect([await town.flags(id), town.fake.asked.length]).toEqual([paid, 2])
   })
 
   it('X6 is 503 while the database is down, so that it is repeated', async () => {
@@ -96,7 +81,7 @@ describe.each(usualEngines)('notifications, returns and questions about payments
         town.app.inject({ method, url: `/api/stadt/payments/response?a=${a}&state=paid&key=geheim&attempt=${a}` })
       const answer = await back()
       expect([answer.statusCode, answer.headers.location]).toEqual([303, `/checkout/status?ids=${id}&tenant=stadt`])
-      expect(await flags(id)).toMatchObject({ isPayed: false })
+      expect(await town.flags(id)).toMatchObject({ isPayed: false })
       town.pass(6_000)
       const begun = performance.now()
       town.fake.behaviour.status = () => new Promise(() => {})
@@ -105,7 +90,7 @@ describe.each(usualEngines)('notifications, returns and questions about payments
       town.pass(12_000)
       town.fake.behaviour.status = async () => outcome('paid')
       await back()
-      expect(await flags(id)).toEqual(paid)
+      expect(await town.flags(id)).toEqual(paid)
       const unknown = await town.app.inject({ method, url: '/api/stadt/payments/response?a=att_x' })
       expect(unknown.headers.location).toBe('/checkout/status?tenant=stadt')
     },
@@ -138,7 +123,7 @@ describe.each(usualEngines)('notifications, returns and questions about payments
     town.fake.behaviour.status = async () => outcome(state)
     expect(await statusOf(town.core, { tenant: 'stadt', bookingIds: [made.id] })).toBe(status)
     await town.release()
-    expect(await flags(made.id)).toMatchObject({ isPayed: state === 'paid', isRejected })
+    expect(await town.flags(made.id)).toMatchObject({ isPayed: state === 'paid', isRejected })
   })
 
   it('that nobody answers for is not released', async () => {
@@ -148,6 +133,6 @@ describe.each(usualEngines)('notifications, returns and questions about payments
     town.fake.behaviour.status = async () => Promise.reject(new Error('down'))
     await town.release()
     expect(town.errors.splice(0)).toMatchObject([{ message: 'down' }])
-    expect(await flags(made.id)).toMatchObject({ isRejected: false })
+    expect(await town.flags(made.id)).toMatchObject({ isRejected: false })
   })
 })

@@ -147,6 +147,23 @@ export const openPayingTown = async (engine: EngineName, faults: Faults = []) =>
         await system.query(sql`select 1 as one from document_booking join document on document.id = document_booking.document_id
         where booking_id = ${booking} and kind = 'receipt'`)
       ).length,
+    flags: async (id: string) => {
+      const { isCommitted, isPayed, isRejected } = Object(await town.read(id))
+      return { isCommitted, isPayed, isRejected }
+    },
+    /** As before the first test: the time, the provider, nothing to ask about, no mails. */
+    reset: async () => {
+      ahead = 0
+      fake.reset()
+      await system.query(sql`update payment_attempts set next_check_at = null`)
+      await town.mails()
+    },
+    /** Fails if anything went wrong unseen. */
+    demandHealth: async () => {
+      await hall.demandHealth()
+      if (hall.unexpected.length + errors.length > 0)
+        throw new Error(JSON.stringify([hall.unexpected, errors.map(String)]))
+    },
     read: async (id: string) => (await hall.ask('team', 'GET', `/api/stadt/bookings/${id}`)).body,
     act: (id: string, action: string, body: object = {}) =>
       hall.ask('team', 'POST', `/api/stadt/bookings/${id}/${action}`, body),
@@ -168,5 +185,8 @@ export const openPayingTown = async (engine: EngineName, faults: Faults = []) =>
   }
   return town
 }
+
+/** `flags` of a paid booking. */
+export const paid = { isCommitted: true, isPayed: true, isRejected: false }
 
 export type PayingTown = Awaited<ReturnType<typeof openPayingTown>>

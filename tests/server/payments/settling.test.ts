@@ -1,32 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { maxSeriesDates } from '../../../src/domain/booking/seriesRule.ts'
 import { hourMs, minuteMs } from '../../../src/domain/time.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { usualEngines } from '../../support/engines.ts'
 import { at, bookingBody, field } from '../bookings/hall.ts'
-import { openPayingTown, type PayingTown } from './payingTown.ts'
+import { openPayingTown, paid, type PayingTown } from './payingTown.ts'
 
 describe.each(usualEngines)('money that arrives online on %s', (engine) => {
   let town: PayingTown
   beforeAll(async () => {
     town = await openPayingTown(engine)
   })
-  beforeEach(async () => {
-    town.resetClock()
-    town.fake.reset()
-    await town.hall.database.system.query(sql`update payment_attempts set next_check_at = null`)
-    await town.mails()
-  })
-  afterEach(async () => {
-    await town.hall.demandHealth()
-    expect([town.hall.unexpected, town.errors]).toEqual([[], []])
-  })
+  beforeEach(() => town.reset())
+  afterEach(() => town.demandHealth())
   afterAll(() => town.close())
 
-  const flags = async (id: string) => {
-    const { isCommitted, isPayed, isRejected } = Object(await town.read(id))
-    return { isCommitted, isPayed, isRejected }
-  }
-  const paid = { isCommitted: true, isPayed: true, isRejected: false }
   const story = async (id: string) =>
     JSON.stringify((await town.hall.ask('team', 'GET', `/api/stadt/bookings/${id}/history`)).body)
   /** Its time to pay is over, and the job has released it. */
@@ -54,7 +42,7 @@ describe.each(usualEngines)('money that arrives online on %s', (engine) => {
     const made = await town.visit()
     const a = await town.attempt(made.id)
     await expire(made)
-    expect(await flags(made.id)).toMatchObject({ isRejected: true })
+    expect(await town.flags(made.id)).toMatchObject({ isRejected: true })
     await town.mails()
     expect(await town.notify(a)).toBe(200)
     expect(await town.read(made.id)).toMatchObject({ ...paid, rejectionReason: '' })
@@ -71,7 +59,7 @@ describe.each(usualEngines)('money that arrives online on %s', (engine) => {
     expect(next.status).toBe(201)
     await town.mails()
     expect(await town.notify(a)).toBe(200)
-    expect(await flags(made.id)).toMatchObject({ isPayed: false, isRejected: true })
+    expect(await town.flags(made.id)).toMatchObject({ isPayed: false, isRejected: true })
     expect(await town.payments(made.id)).toMatchObject([
       { state: 'surplus', cents: 2000, note: expect.stringContaining('nicht mehr frei') },
     ])
@@ -91,7 +79,7 @@ describe.each(usualEngines)('money that arrives online on %s', (engine) => {
     ])
     expect([await town.receipts(one.id), await town.receipts(two.id)]).toEqual([1, 1])
     expect(await town.mails()).toEqual(['booking.confirmation'])
-    expect(await flags(two.id)).toEqual(paid)
+    expect(await town.flags(two.id)).toEqual(paid)
   })
 
   it.each([
@@ -102,13 +90,13 @@ describe.each(usualEngines)('money that arrives online on %s', (engine) => {
     const made = await town.visit()
     const a = await town.attempt(made.id)
     expect(await town.notify(a, { state: 'paid', ...fields })).toBe(200)
-    expect(await flags(made.id)).toMatchObject({ isPayed: false, isRejected: false })
+    expect(await town.flags(made.id)).toMatchObject({ isPayed: false, isRejected: false })
     expect(await town.payments(made.id)).toMatchObject([{ state, cents }])
     expect(await town.receipts(made.id)).toBe(0)
     expect(await town.start([made.id])).toMatchObject({ status: 400, body: { code: 'PAYMENT_UNCLEAR' } })
     town.pass(made.due - Date.now() + 45 * minuteMs)
     await town.release()
-    expect(await flags(made.id)).toMatchObject({ isRejected: false })
+    expect(await town.flags(made.id)).toMatchObject({ isRejected: false })
   })
 
   it('1.3 for a booking that staff cancelled: like a place that is gone', async () => {
@@ -117,7 +105,7 @@ describe.each(usualEngines)('money that arrives online on %s', (engine) => {
     await town.act(id, 'reject', { reason: 'Rohrbruch' })
     await town.mails()
     expect(await town.notify(a)).toBe(200)
-    expect(await flags(id)).toMatchObject({ isPayed: false, isRejected: true })
+    expect(await town.flags(id)).toMatchObject({ isPayed: false, isRejected: true })
     expect(await town.payments(id)).toMatchObject([{ state: 'surplus', note: expect.stringContaining('storniert') }])
     expect(await town.mails()).toEqual(['booking.payment-surplus'])
   })
@@ -132,7 +120,7 @@ describe.each(usualEngines)('money that arrives online on %s', (engine) => {
     const [stored] = await town.hall.database.system.query(
       sql`select state, reference is not null as known from payment_attempts join payment_attempt_bookings on attempt_id = id where booking_id = ${id}`,
     )
-    expect([await flags(id), stored]).toEqual([paid, { state: 'paid', known: true }])
+    expect([await town.flags(id), stored]).toEqual([paid, { state: 'paid', known: true }])
   })
 
   it('1.3 a failure of an old attempt after a newer one succeeded changes nothing but its own attempt', async () => {
@@ -143,25 +131,32 @@ describe.each(usualEngines)('money that arrives online on %s', (engine) => {
     expect(await town.notify(recent)).toBe(200)
     for (const state of ['failed', 'aborted']) expect(await town.notify(old, { state })).toBe(200)
     expect(await town.notify(recent, { state: 'failed' })).toBe(200)
-    expect(await flags(id)).toEqual(paid)
+    expect(await town.flags(id)).toEqual(paid)
     expect((await town.attempts(id)).map(({ state }) => state)).toEqual(['aborted', 'paid'])
   })
 
-  it('for a series pays all its dates with one attempt, one receipt and one mail', async () => {
-    const bookingAttempts = [3, 5, 9].map((days) => ({ timeBegin: at(days, '15:00'), timeEnd: at(days, '16:00') }))
-    const body = { ...town.body(), timeBegin: undefined, timeEnd: undefined, bookingAttempts }
-    const made = await town.hall.ask('team', 'POST', '/api/stadt/group-bookings', body)
-    const ids = field(made, 'bookingIds') as readonly string[]
-    await town.mails()
-    const a = await town.attempt(...ids)
-    expect(await town.notify(a)).toBe(200)
-    expect(await Promise.all(ids.map(flags))).toEqual(ids.map(() => paid))
-    expect(await town.payments(...ids)).toMatchObject([{ state: 'settled', cents: 6000 }])
-    const receipts = await town.hall.database.system.query(
-      sql`select distinct document_id from document_booking where booking_id = any(${ids}::text[])`,
-    )
-    expect([receipts.length, await town.mails()]).toEqual([1, ['booking.confirmation']])
-  })
+  it.each([3, maxSeriesDates])(
+    'for a series of %i pays all its dates with one attempt, one receipt and one mail',
+    async (count) => {
+      const first = count === 3 ? 3 : 10
+      const bookingAttempts = Array.from({ length: count }, (_, index) => ({
+        timeBegin: at(first + index, '15:00'),
+        timeEnd: at(first + index, '16:00'),
+      }))
+      const body = { ...town.body(), timeBegin: undefined, timeEnd: undefined, bookingAttempts }
+      const made = await town.hall.ask('team', 'POST', '/api/stadt/group-bookings', body)
+      const ids = field(made, 'bookingIds') as readonly string[]
+      await town.mails()
+      const a = await town.attempt(...ids)
+      expect(await town.notify(a)).toBe(200)
+      expect(await Promise.all(ids.map(town.flags))).toEqual(ids.map(() => paid))
+      expect(await town.payments(...ids)).toMatchObject([{ state: 'settled', cents: count * 2000 }])
+      const receipts = await town.hall.database.system.query(
+        sql`select distinct document_id from document_booking where booking_id = any(${ids}::text[])`,
+      )
+      expect([receipts.length, await town.mails()]).toEqual([1, ['booking.confirmation']])
+    },
+  )
 
   it('is told in the life story to staff: begun, failed and why, arrived, to be given back', async () => {
     const { id } = await town.visit()

@@ -5,7 +5,7 @@ create table payment_attempts (
   id text not null check (id ~ '^att_[0-9A-Za-z]+$'),
   provider text not null,
   mode text not null check (mode in ('test', 'prod')),
-  -- Ids of its bookings, sorted.
+  -- SHA-256 of the sorted ids of its bookings: those of a long series do not fit into an index.
   bookings_key text not null,
   amount_cents bigint not null check (amount_cents > 0),
   currency text not null,
