@@ -1,10 +1,8 @@
+import { type OnlineProviderName, onlineProviderNames } from '../domain/booking/paymentProviders.ts'
 import { closed, defineCall } from './call.ts'
 
-/** Payment applications that can be checked. */
-export const checkedApplications = ['giroCockpit', 'pmPayment'] as const
-
 export interface ConnectionRequest {
-  readonly application: (typeof checkedApplications)[number]
+  readonly application: OnlineProviderName
 }
 
 export interface ConnectionAnswer {
@@ -20,6 +18,6 @@ export const paymentConnectionCall = defineCall<ConnectionRequest, ConnectionAns
   summary: 'Die gespeicherten Angaben einer Zahlungsart beim Zahlungsdienst prüfen',
   policy: { scope: 'tenant', blocks: ['manageTenants'], action: 'update' },
   simulates: false,
-  body: closed({ application: { type: 'string', enum: checkedApplications } }),
+  body: closed({ application: { type: 'string', enum: onlineProviderNames } }),
   answer: closed({ works: { type: 'boolean' }, words: { type: 'string' } }),
 })

@@ -2,6 +2,7 @@ import type { Draft } from '../rules.ts'
 import type { Tenant } from '../../generated/entities/tenant.ts'
 import { isBlank } from '../isBlank.ts'
 import { isIban } from '../rules/isIban.ts'
+import { isOnlineProvider } from './paymentProviders.ts'
 
 /** A required setting of a payment application that is empty or invalid. */
 export interface MissingSetting {
@@ -42,7 +43,7 @@ const iban = (value: unknown): readonly MissingSetting[] =>
  * @param location address of the tenant
  */
 export const missingSettings = (application: Application, location: string | undefined): readonly MissingSetting[] => {
-  if (application.id === 'giroCockpit' || application.id === 'pmPayment') return online(application)
+  if (isOnlineProvider(application.id)) return online(application)
   if (application.id !== 'invoice') return []
   return [
     ...lacking(application, { accountHolder: 'Kontoinhaber' }),

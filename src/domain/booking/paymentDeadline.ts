@@ -1,5 +1,6 @@
 import type { Booking } from '../../generated/entities/booking.ts'
 import { dayMs, formatDateTime, hourMs, minuteMs } from '../time.ts'
+import { isOnlineProvider } from './paymentProviders.ts'
 import { isOwed } from './transition.ts'
 
 /** How long a tenant waits for payments; 0: for ever. */
@@ -21,13 +22,10 @@ const beforeBeginMs = hourMs
 /** Shortest time to pay after an approval, as far as the begin leaves it. */
 const shortestMs = 30 * minuteMs
 
-const onlineProviders: readonly Booking['paymentProvider'][] = ['giroCockpit', 'pmPayment']
-
 /** Does the booking wait for an online payment? */
 export const awaitsOnlinePayment = (
   booking: Pick<PayableBooking, 'isCommitted' | 'isPayed' | 'isRejected' | 'priceEur' | 'paymentProvider'>,
-): boolean =>
-  booking.isCommitted && !booking.isRejected && isOwed(booking) && onlineProviders.includes(booking.paymentProvider)
+): boolean => booking.isCommitted && !booking.isRejected && isOwed(booking) && isOnlineProvider(booking.paymentProvider)
 
 /** The latest deadline that a period beginning then allows, epoch ms; infinite without a period. */
 const latestBefore = (begin: number | null, at: number): number =>

@@ -5,6 +5,9 @@ export const attemptCurrency = 'EUR'
 
 export type AttemptState = 'created' | 'redirected' | 'pending' | 'paid' | 'failed' | 'aborted' | 'expired'
 
+/** What a provider says became of an attempt; `pending` may still become anything. */
+export type OutcomeState = Extract<AttemptState, 'paid' | 'failed' | 'aborted' | 'pending'>
+
 /** States in which the page of an attempt may be used: one such attempt per set of bookings. */
 export const openStates: readonly AttemptState[] = ['created', 'redirected', 'pending']
 

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../booking/paymentMethods.ts'
-import type { OutcomeState } from './outcomeState.ts'
+import type { OutcomeState } from './attempt.ts'
 
 /** Fields of a request in the order of its hash. */
 export type Fields = readonly (readonly [name: string, value: string])[]

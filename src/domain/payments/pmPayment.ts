@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../booking/paymentMethods.ts'
-import type { OutcomeState } from './outcomeState.ts'
+import type { OutcomeState } from './attempt.ts'
 
 /** Values of the call payment/secure. */
 export interface PmInit {

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import { emailOf } from '../../domain/account/emailAddress.ts'
-import type { SecretBox } from '../records/secretBox.ts'
+import { isSameSecret, type SecretBox } from '../records/secretBox.ts'
 
 /** The booking that a token is for. */
 export interface TokenSubject {
@@ -26,21 +25,15 @@ export const seriesToken = (
   { tenant, series, mail }: Omit<TokenSubject, 'id'> & { readonly series: string },
 ): string => box.sign('booker of a series', [tenant, series, emailOf(mail)]).toString('base64url')
 
-/** Compares in constant time. */
-const isSame = (given: string, right: string): boolean => {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
-
 /** @param series of the booking; its token proves the booker too */
 export const isBookingToken = (
   box: SecretBox,
   { series, ...subject }: TokenSubject & { readonly series: string | null },
   token: string,
 ): boolean => {
-  const ofBooking = isSame(token, bookingToken(box, subject))
+  const ofBooking = isSameSecret(token, bookingToken(box, subject))
   // Compared without a series too, with one that does not exist.
-  const ofSeries = isSame(token, seriesToken(box, { ...subject, series: series ?? '' }))
+  const ofSeries = isSameSecret(token, seriesToken(box, { ...subject, series: series ?? '' }))
   return ofBooking || (ofSeries && series !== null)
 }
 
@@ -59,4 +52,4 @@ export const correctionToken = (box: SecretBox, { tenant, ids, mail }: Correctio
   box.sign('maker of bookings', [tenant, emailOf(mail), ...ids.toSorted()]).toString('base64url')
 
 export const isCorrectionToken = (box: SecretBox, subject: CorrectionSubject, token: string): boolean =>
-  isSame(token, correctionToken(box, subject))
+  isSameSecret(token, correctionToken(box, subject))

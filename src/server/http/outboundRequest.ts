@@ -13,6 +13,8 @@ export interface OutboundAnswer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string
+  /** Parsed JSON; undefined if it is none: a page of a proxy, a login form. */
+  readonly json: unknown
 }
 
 export interface OutboundOptions {
@@ -23,6 +25,14 @@ export interface OutboundOptions {
   /** Limit of the whole request, from the look-up of the name to the last byte. */
   readonly timeoutMs: number
   readonly maxAnswerBytes: number
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 const addressOf = async ({ protocol, hostname, port }: URL, allow: readonly string[]): Promise<string> => {
@@ -71,13 +81,10 @@ const send = (
           if (size > maxAnswerBytes) answer.destroy(new OutboundFault('Die Antwort des Servers ist zu groß.'))
           else parts.push(part)
         })
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            text: Buffer.concat(parts).toString('utf8'),
-          }),
-        )
+        answer.on('end', () => {
+          const text = Buffer.concat(parts).toString('utf8')
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, json: parsed(text) })
+        })
         answer.on('error', reject)
       },
     )

@@ -9,7 +9,7 @@ import {
   giroState,
 } from '../../domain/payments/giroCheckout.ts'
 import { minuteMs } from '../../domain/time.ts'
-import { isPaymentHash, paymentHash } from './paymentHash.ts'
+import { isSameSecret } from '../records/secretBox.ts'
 import type {
   Attempt,
   AttemptAddresses,
@@ -22,7 +22,7 @@ import {
   askPaymentProvider,
   centsOf,
   isPayPage,
-  jsonOf,
+  paymentHash,
   PaymentProviderFault,
   quoted,
   textAt,
@@ -69,12 +69,11 @@ const call = async (
   fields: Fields,
 ): Promise<GiroAnswer> => {
   const hash = paymentHash('md5', paymentSecret, giroRequestData(fields))
-  const { status, headers, text } = await askPaymentProvider(
+  const { status, headers, text, json } = await askPaymentProvider(
     `${url}${path}`,
     [...fields, ['hash', hash]],
     outboundAllow,
   )
-  const json = jsonOf(text)
   const rc = textAt(json, 'rc')
   if (status !== 200 || rc === '')
     throw new PaymentProviderFault(
@@ -82,7 +81,7 @@ const call = async (
     )
   if (deniedCodes.includes(rc)) return { rc, json, text }
   const given = headers['hash']
-  if (!isPaymentHash(typeof given === 'string' ? given : undefined, paymentHash('md5', paymentSecret, text)))
+  if (!isSameSecret(typeof given === 'string' ? given : '', paymentHash('md5', paymentSecret, text)))
     throw new PaymentProviderFault(
       `Die Antwort von GiroCockpit ist nicht mit dem Projektpasswort unterschrieben: ${quoted(text, paymentSecret)}`,
     )
@@ -165,7 +164,7 @@ const readNotification = (
   fields: NotifiedFields,
 ): Outcome | 'forged' | 'ask' => {
   const { gcPaymethod = '', gcProjectId, gcMerchantTxId, gcBackendTxId = '', gcResultPayment = '', gcHash } = fields
-  if (!isPaymentHash(gcHash, paymentHash('md5', paymentSecret, giroNotifyData(fields)))) return 'forged'
+  if (!isSameSecret(gcHash ?? '', paymentHash('md5', paymentSecret, giroNotifyData(fields)))) return 'forged'
   if (gcMerchantTxId !== attempt.id) return 'forged'
   if (gcProjectId !== undefined && gcProjectId !== paymentProjectId) return 'forged'
   const amountCents = centsOf(fields['gcAmount'] ?? '')

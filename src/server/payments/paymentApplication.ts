@@ -1,4 +1,5 @@
 import { paymentApps } from '../../domain/booking/paymentApps.ts'
+import { isOnlineProvider } from '../../domain/booking/paymentProviders.ts'
 import { isObject } from '../../domain/json.ts'
 import type { Tenant } from '../../generated/entities/tenant.ts'
 import type { SystemDatabase } from '../database/database.ts'
@@ -27,8 +28,6 @@ const text = (value: unknown, name: string): string => {
   return typeof found === 'string' ? found : ''
 }
 
-const isOnline = (id: string): id is OpenedApplication['id'] => id === 'giroCockpit' || id === 'pmPayment'
-
 /** Opens the secret of a tenant's payment application, also of an inactive one, whose payments may still arrive; null: there is none. */
 export const openApplication = async (
   system: SystemDatabase,
@@ -44,7 +43,7 @@ export const openApplication = async (
         where tenant_id = '' and entity = 'tenant' and secret.id = tenants.id and pointer = ${pointer}) as hex
     from tenants where tenants.id = ${tenant}`)
   const stored = row?.application ?? null
-  if (row === undefined || stored === null || !isOnline(id)) return null
+  if (row === undefined || stored === null || !isOnlineProvider(id)) return null
   const address = { tenant: '', entity: 'tenant', id: tenant, pointer }
   const [app] = paymentApps({ applications: [stored], location: row.location })
   return {

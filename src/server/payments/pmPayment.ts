@@ -1,7 +1,7 @@
 import { bankPurpose, sepaText } from '../../domain/payments/bankPurpose.ts'
 import { type PmInit, pmInitData, pmMethod, pmRedirectData, pmState } from '../../domain/payments/pmPayment.ts'
 import type { OutboundAnswer } from '../http/outboundRequest.ts'
-import { isPaymentHash, paymentHash } from './paymentHash.ts'
+import { isSameSecret } from '../records/secretBox.ts'
 import type {
   Attempt,
   AttemptAddresses,
@@ -14,7 +14,7 @@ import {
   askPaymentProvider,
   centsOf,
   isPayPage,
-  jsonOf,
+  paymentHash,
   PaymentProviderFault,
   quoted,
   textAt,
@@ -67,9 +67,8 @@ const start = async (
     // One address for every end; what happened stands in the signed fields.
     redirectURL: success,
   })
-  const json = jsonOf(answer.text)
-  const url = textAt(json, 'url')
-  const reference = textAt(json, 'txid') || attempt.id
+  const url = textAt(answer.json, 'url')
+  const reference = textAt(answer.json, 'txid') || attempt.id
   const isComplete = reference.length <= maxReferenceLength && isPayPage(url, baseOf(options, application))
   if (answer.status >= 300 || !isComplete) throw unexpected(answer, application)
   return { url, reference }
@@ -83,7 +82,7 @@ const checkStatus = async (
 ): Promise<Outcome> => {
   const path = `payment/status/${encodeURIComponent(application.paymentMerchantId)}/${encodeURIComponent(txidOf(attempt))}`
   const answer = await askPaymentProvider(`${baseOf(options, application)}${path}`, null, options.outboundAllow)
-  const resultCode = textAt(jsonOf(answer.text), 'status')
+  const resultCode = textAt(answer.json, 'status')
   const state = pmState(resultCode)
   if (answer.status !== 200 || state === null) throw unexpected(answer, application)
   return {
@@ -101,7 +100,7 @@ const readNotification = (
   const { ags, txid, hash, status = '', payment_method: methodCode = '' } = fields
   if (ags !== paymentMerchantId || txid !== txidOf(attempt)) return 'forged'
   if (hash === undefined) return 'ask'
-  if (!isPaymentHash(hash, paymentHash('sha256', paymentSecret, pmRedirectData(fields)))) return 'forged'
+  if (!isSameSecret(hash, paymentHash('sha256', paymentSecret, pmRedirectData(fields)))) return 'forged'
   const amountCents = centsOf(fields['amount'] ?? '')
   const state = pmState(status)
   if (amountCents !== attempt.amountCents || state === null) return 'ask'
@@ -130,7 +129,7 @@ const checkConnection = async (options: PmPaymentOptions, application: OpenedApp
         'Verkäufer-ID, Projekt-ID oder Projektpasswort stimmen nicht. Bitte vergleichen Sie sie mit Gemeindeschlüssel, Vorgang und Passwort bei pmPayment.'
       return { works: false, words }
     }
-    const isRefusal = answer.status < 500 && typeof jsonOf(answer.text) === 'object'
+    const isRefusal = answer.status < 500 && typeof answer.json === 'object'
     if (isRefusal) return { works: true, words: 'pmPayment antwortet und nimmt die Zugangsdaten an.' }
     return { works: false, words: unexpected(answer, application).message }
   } catch (error) {

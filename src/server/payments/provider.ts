@@ -1,8 +1,10 @@
 import type { PaymentMethod } from '../../domain/booking/paymentMethods.ts'
+import type { OnlineProviderName } from '../../domain/booking/paymentProviders.ts'
+import type { OutcomeState } from '../../domain/payments/attempt.ts'
 
 /** A payment application of a tenant with its secret opened. */
 export interface OpenedApplication {
-  readonly id: 'giroCockpit' | 'pmPayment'
+  readonly id: OnlineProviderName
   readonly paymentMerchantId: string
   readonly paymentProjectId: string
   readonly paymentSecret: string
@@ -35,8 +37,7 @@ export interface AttemptAddresses {
 
 /** What a provider says of an attempt. */
 export interface Outcome {
-  /** `pending` may still become anything. */
-  readonly state: 'paid' | 'failed' | 'aborted' | 'pending'
+  readonly state: OutcomeState
   /** Null if the provider does not name it (pmPayment): the amount bound to the attempt counts. */
   readonly amountCents: bigint | null
   /** ISO 4217; null: not named. */

@@ -1,6 +1,11 @@
+import { createHmac } from 'node:crypto'
 import { propertyOf } from '../../domain/json.ts'
 import type { Fields } from '../../domain/payments/giroCheckout.ts'
 import { type OutboundAnswer, OutboundFault, outboundRequest } from '../http/outboundRequest.ts'
+
+/** HMAC of a text as lower-case hexadecimal digits; md5 is what GiroCheckout demands. */
+export const paymentHash = (algorithm: 'md5' | 'sha256', secret: string, data: string): string =>
+  createHmac(algorithm, secret).update(data, 'utf8').digest('hex')
 
 const limits = { timeoutMs: 10_000, maxAnswerBytes: 64 * 1024 } as const
 const maxQuoted = 500
@@ -41,15 +46,6 @@ export const askPaymentProvider = async (
 export const textAt = (json: unknown, name: string): string => {
   const value = propertyOf(json, name)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
-
-/** JSON of an answer; undefined if it is none. */
-export const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Cents as a provider writes them; null for anything else. */

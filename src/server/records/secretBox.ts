@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomFillSync } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomFillSync,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /** Location of a secret; authenticated with it, so a ciphertext copied elsewhere cannot be decrypted. */
 export interface SecretAddress {
@@ -6,6 +14,12 @@ export interface SecretAddress {
   readonly entity: string
   readonly id: string
   readonly pointer: string
+}
+
+/** Is the given text the secret one? Takes the same time wherever they differ. */
+export const isSameSecret = (given: string, right: string): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 export interface SecretBox {

@@ -1,2 +1,0 @@
-/** What became of an attempt to pay; `pending` may still become anything. */
-export type OutcomeState = 'paid' | 'failed' | 'aborted' | 'pending'
