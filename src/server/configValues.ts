@@ -58,7 +58,7 @@ export const httpOrigin: Read<string> = (given) => {
 
 const ownMachine = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** The address that calls of another house stand below, with a slash at its end; http only on this machine. */
+/** Base address of a provider's calls, with a slash at its end; http only on this machine. */
 export const baseAddress: Read<string> = (given) => {
   const url = urlOf(given)
   if (!url || given.length > 2000) return undefined

@@ -49,7 +49,10 @@ const startPeers = async (): Promise<Readonly<Record<string, string>>> => {
 
 const configured = async (): Promise<Config> => {
   const config = readConfig(process.env)
-  return config.peers ? readConfig({ ...process.env, ...(await startPeers()) }) : config
+  if (!config.peers) return config
+  const peers = await startPeers()
+  const allowed = [process.env['OUTBOUND_ALLOW'], peers['OUTBOUND_ALLOW']].filter(Boolean).join()
+  return readConfig({ ...process.env, ...peers, OUTBOUND_ALLOW: allowed })
 }
 
 const fail = (error: unknown): void => console.error(startFault(error))

@@ -46,6 +46,8 @@ export interface PublicEvent {
   readonly endTime: string | null
   readonly location: string
   readonly organizer: string
+  /** Null: unlimited. */
+  readonly seatsLeft: number | null
   /** Tickets that can be booked, by title. */
   readonly tickets: readonly (OfferedObject & { readonly id: string; readonly title: string })[]
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dateOf, fromWallClock } from '../../src/domain/time.ts'
-import { giroMerchant, startGiroCheckout } from '../peers/giroCheckout.ts'
-import { pmOffice, startPmPayment } from '../peers/pmPayment.ts'
+import { giroMerchant } from '../peers/giroCheckout.ts'
+import { pmOffice } from '../peers/pmPayment.ts'
 import { axeFaults } from '../support/axe.ts'
 import { startBuiltServer } from '../support/builtServer.ts'
 import { launchChromium } from '../support/chromium.ts'
@@ -10,25 +10,17 @@ import { openPage } from '../support/page.ts'
 import { onlineApp } from '../support/paymentApps.ts'
 import { type Desk, openDesk } from './bookings.ts'
 import { contact, fill, heading, next, readAWhile, shown, wordsOf } from './checkoutPages.ts'
-import { openWorld, type World } from './world.ts'
+import { openPaidWorld, type PaidWorld } from './paidWorld.ts'
 
 const town = 'musterstadt'
 
 describe('paying online at a provider', () => {
-  let giro: Awaited<ReturnType<typeof startGiroCheckout>>
-  let pm: Awaited<ReturnType<typeof startPmPayment>>
-  let world: World
+  let world: PaidWorld
   let desk: Desk
   const date = addDays(dateOf(Date.now()), 24)
   const instant = (time: string): string => String(fromWallClock(date, time))
   beforeAll(async () => {
-    giro = await startGiroCheckout()
-    pm = await startPmPayment()
-    world = await openWorld('postgres', {
-      GIROCOCKPIT_URL: giro.url,
-      PMPAYMENT_TEST_URL: pm.url,
-      OUTBOUND_ALLOW: '127.0.0.1',
-    })
+    world = await openPaidWorld()
     desk = await openDesk(world)
     const { status, text } = await desk.session.put('/api/tenants', {
       id: town,
@@ -53,10 +45,7 @@ describe('paying online at a provider', () => {
     })
     expect([status, text]).toEqual([200, expect.any(String)])
   })
-  afterAll(async () => {
-    await world.close()
-    await Promise.all([giro.close(), pm.close()])
-  })
+  afterAll(() => world.close())
 
   const roomFor = (title: string) =>
     desk.store('bookables', {
@@ -96,7 +85,7 @@ describe('paying online at a provider', () => {
   ] as const)(
     'leads from booking to payment, receipt and life story: $method, return by $returnBy, script $hasScript',
     async ({ hasScript, method, returnBy }) => {
-      giro.behave({ returnBy })
+      world.giro.behave({ returnBy })
       const { page } = await world.open({ hasScript })
       const booking = await bookAndBegin(page, `Saal ${method} ${returnBy}`, method)
       expect(await wordsOf(page)).toContain('25,00 €')
@@ -120,7 +109,7 @@ describe('paying online at a provider', () => {
   )
 
   it('says that nothing was paid after an abort, and takes a second attempt', async () => {
-    giro.behave({})
+    world.giro.behave({})
     const { page } = await world.open()
     const booking = await bookAndBegin(page, 'Abbruchsaal', 'S-Public Services')
     await page.getByRole('button', { name: 'Abbrechen' }).click()

@@ -1,29 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startGiroCheckout } from '../peers/giroCheckout.ts'
-import { startPmPayment } from '../peers/pmPayment.ts'
 import { axeFaults } from '../support/axe.ts'
 import { goToSection, saveButton } from './backOffice.ts'
 import { looks, takeOn } from './looks.ts'
+import { openPaidWorld, type PaidWorld } from './paidWorld.ts'
 import { settled } from './settled.ts'
-import { openWorld, type World } from './world.ts'
 
 describe('the check of a payment provider in the settings of a tenant', () => {
-  let giroPeer: Awaited<ReturnType<typeof startGiroCheckout>>
-  let pmPeer: Awaited<ReturnType<typeof startPmPayment>>
-  let world: World
+  let world: PaidWorld
   beforeAll(async () => {
-    giroPeer = await startGiroCheckout()
-    pmPeer = await startPmPayment()
-    world = await openWorld('postgres', {
-      GIROCOCKPIT_URL: giroPeer.url,
-      PMPAYMENT_TEST_URL: pmPeer.url,
-      OUTBOUND_ALLOW: '127.0.0.1',
-    })
+    world = await openPaidWorld()
   })
-  afterAll(async () => {
-    await world.close()
-    await Promise.all([giroPeer.close(), pmPeer.close()])
-  })
+  afterAll(() => world.close())
 
   it('says for each provider whether the stored settings work, by keyboard, free of faults in both modes', async () => {
     const { page } = await world.open({ account: 'owner' })
@@ -42,7 +29,7 @@ describe('the check of a payment provider in the settings of a tenant', () => {
     // What is not stored is not checked.
     await check('pmPayment').press('Enter')
     await section.getByText('Speichern Sie zuerst').first().waitFor()
-    expect(pmPeer.requests).toEqual([])
+    expect(world.pm.requests).toEqual([])
     await saveButton(page).click()
     await page.getByText('Keine Änderungen').waitFor()
 

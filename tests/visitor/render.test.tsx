@@ -191,6 +191,7 @@ describe('the page of an event', () => {
     tenantId: 'ort',
     id: 'hoffest',
     isPublic: true,
+    seatsLeft: null,
     tickets: [],
     name: 'Hoffest',
     teaserImage: '',

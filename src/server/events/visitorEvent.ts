@@ -2,6 +2,7 @@ import type { OfferedObject } from '../../domain/offer/offeredPrice.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Event } from '../../generated/entities/event.ts'
 import type { Database } from '../database/database.ts'
+import { soldSeats } from '../database/occupancy.ts'
 import { sql } from '../database/sql.ts'
 import { isStorableText } from '../http/storableText.ts'
 import { unrestricted } from '../records/visibleTo.ts'
@@ -19,6 +20,8 @@ export interface VisitorEvent extends Pick<
   readonly isPublic: boolean
   readonly location: string
   readonly organizer: string
+  /** Null: unlimited. */
+  readonly seatsLeft: number | null
   /** Listed tickets that everybody can book, by title. */
   readonly tickets: readonly (OfferedObject & { readonly id: string; readonly title: string })[]
 }
@@ -53,7 +56,10 @@ export const visitorEvent = async (database: Database, path: string, at: number)
           ${text('information,teaserText')} as "teaserText", ${text('information,description')} as description, ${text('information,startDate')} as "startDate",
           ${text('information,startTime')} as "startTime", event.doc #>> '{information,endDate}' as "endDate",
           event.doc #>> '{information,endTime}' as "endTime", ${text('eventLocation,name')} as location,
-          ${text('eventOrganizer,name')} as organizer, coalesce((select json_agg(ticket.card order by ticket.title, ticket.id) from (
+          ${text('eventOrganizer,name')} as organizer,
+          case when (event.doc #>> '{attendees,maxAttendees}')::integer > 0 then
+            greatest(0, (event.doc #>> '{attendees,maxAttendees}')::integer - ${soldSeats(sql`event.tenant_id`, sql`event.id`)})::integer end as "seatsLeft",
+          coalesce((select json_agg(ticket.card order by ticket.title, ticket.id) from (
             select record.id, record.title, json_build_object('id', record.id, 'title', record.title, 'priceType', record.doc ->> 'priceType',
               'priceValueAddedTax', coalesce(record.doc -> 'priceValueAddedTax', '0'),
               'priceCategories', coalesce(record.doc -> 'priceCategories', '[]')) as card

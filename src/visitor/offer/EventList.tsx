@@ -15,7 +15,8 @@ const firstPictures = 3
 /** Anchor of an event on its page. */
 export const eventAnchor = ({ id }: Pick<OfferedEvent, 'id'>): string => `termin-${id}`
 
-const Seats = ({ seatsLeft }: Pick<OfferedEvent, 'seatsLeft'>) =>
+/** How many places are left; nothing for an unlimited event. */
+export const Seats = ({ seatsLeft }: Pick<OfferedEvent, 'seatsLeft'>) =>
   seatsLeft === null ? null : (
     <p className="meta">
       {seatsLeft === 0 ? (

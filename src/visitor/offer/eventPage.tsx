@@ -1,12 +1,11 @@
 import { eventPage as pathOf } from '../../domain/event/eventPage.ts'
 import { eventPeriodWords } from '../../domain/event/eventPeriodWords.ts'
-import { isOwnPicture } from '../../domain/files.ts'
 import { offeredPrice, offeredPriceWords } from '../../domain/offer/offeredPrice.ts'
 import { onOneLine, summaryOf } from '../../domain/offer/summaryOf.ts'
-import { ownAddress } from '../../domain/ownAddress.ts'
 import { Facts } from '../Facts.tsx'
 import type { PageRequest, PublicEvent, RenderedPage } from '../pageRequest.ts'
-import type { LinkedData } from './jsonLd.ts'
+import { eventData, type LinkedData } from './jsonLd.ts'
+import { Seats } from './EventList.tsx'
 import { Part } from './ObjectParts.tsx'
 import { feedAddress, objectAddress, type OfferPlace, readOfferAddress } from './offerAddress.ts'
 import { offerPage } from './offerPage.tsx'
@@ -17,23 +16,20 @@ const words = offerTexts.event
 
 const maxDescriptionChars = 160
 
-const dataOf = (origin: string, place: OfferPlace, canonical: string, event: PublicEvent): LinkedData => ({
-  '@type': 'Event',
-  name: event.name,
-  startDate: `${event.startDate}T${event.startTime}`,
-  url: `${origin}${canonical}`,
-  ...(event.endDate !== null && { endDate: `${event.endDate}T${event.endTime ?? event.startTime}` }),
-  ...(isOwnPicture(event.teaserImage) && { image: new URL(ownAddress(event.teaserImage), origin).href }),
-  ...(event.location !== '' && { location: { '@type': 'Place', name: event.location, address: event.location } }),
-  ...(event.organizer !== '' && { organizer: { '@type': 'Organization', name: event.organizer } }),
-  offers: event.tickets.map((ticket) => ({
-    '@type': 'Offer',
-    name: ticket.title,
-    price: offeredPrice(ticket).grossEur,
-    priceCurrency: 'EUR',
-    url: `${origin}${objectAddress(place, ticket.id)}`,
-  })),
-})
+const dataOf = (origin: string, place: OfferPlace, canonical: string, event: PublicEvent): LinkedData =>
+  eventData(origin, {
+    ...{ name: event.name, description: onOneLine(event.teaserText), image: event.teaserImage },
+    ...{ location: event.location, organizer: event.organizer },
+    start: `${event.startDate}T${event.startTime}`,
+    end: event.endDate === null ? null : `${event.endDate}T${event.endTime ?? event.startTime}`,
+    url: `${origin}${canonical}`,
+    offers: event.tickets.map((ticket) => ({
+      name: ticket.title,
+      priceEur: offeredPrice(ticket).grossEur,
+      url: `${origin}${objectAddress(place, ticket.id)}`,
+    })),
+    isSoldOut: event.seatsLeft === 0,
+  })
 
 /** `/event/{tenant}/{id}`: an event with its tickets, listed or not (EVENT-LIST-042). Search engines find the listed ones only. */
 export const eventPage = (request: PageRequest, event: PublicEvent): RenderedPage => {
@@ -72,6 +68,7 @@ export const eventPage = (request: PageRequest, event: PublicEvent): RenderedPag
           </Part>
         </div>
         <aside className="card stack" aria-label={words.aside}>
+          <Seats seatsLeft={event.seatsLeft} />
           {event.tickets.length > 0 && (
             <Part title={words.tickets}>
               <ul className="links">

@@ -1,14 +1,12 @@
 import { type OfferedEvent, type OfferedEvents, offeredEventsCall } from '../../api/offer.ts'
-import { isOwnPicture } from '../../domain/files.ts'
 import { formatCount } from '../../domain/german.ts'
 import { lastOfMonth, monthTitle } from '../../domain/month.ts'
-import { ownAddress } from '../../domain/ownAddress.ts'
 import { addDays, dateOf, startOfDate } from '../../domain/time.ts'
 import { type ShownMonth, shownMonth } from '../checkout/timeChoice.ts'
 import { MonthTable } from '../MonthTable.tsx'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { EventList, eventAnchor } from './EventList.tsx'
-import type { LinkedData } from './jsonLd.ts'
+import { eventData, type LinkedData } from './jsonLd.ts'
 import { eventsAddress, feedAddress, objectAddress, type OfferAddress, readOfferAddress } from './offerAddress.ts'
 import { offerPage, refusedPage } from './offerPage.tsx'
 import { offerTexts } from './offerTexts.ts'
@@ -47,27 +45,21 @@ const load = async (
 const dataOf = (origin: string, address: OfferAddress, { events }: OfferedEvents): LinkedData => {
   const own = { tenant: address.tenant, isEmbedded: false }
   return {
-    '@graph': events.map((event) => ({
-      '@type': 'Event',
-      name: event.name,
-      description: event.summary,
-      startDate: new Date(event.begin).toISOString(),
-      endDate: new Date(event.end).toISOString(),
-      url: event.detailLink ?? `${origin}${event.page}`,
-      ...(isOwnPicture(event.image) && { image: new URL(ownAddress(event.image), origin).href }),
-      ...(event.location !== '' && {
-        location: { '@type': 'Place', name: event.location, address: event.location },
+    '@graph': events.map((event) =>
+      eventData(origin, {
+        ...{ name: event.name, description: event.summary, image: event.image, location: event.location },
+        organizer: event.organizer,
+        start: new Date(event.begin).toISOString(),
+        end: new Date(event.end).toISOString(),
+        url: event.detailLink ?? `${origin}${event.page}`,
+        offers: event.tickets.map(({ id, title, price }) => ({
+          name: title,
+          priceEur: price.grossEur,
+          url: `${origin}${objectAddress(own, id)}`,
+        })),
+        isSoldOut: event.seatsLeft === 0,
       }),
-      ...(event.organizer !== '' && { organizer: { '@type': 'Organization', name: event.organizer } }),
-      offers: event.tickets.map(({ id, title, price }) => ({
-        '@type': 'Offer',
-        name: title,
-        price: price.grossEur,
-        priceCurrency: 'EUR',
-        url: `${origin}${objectAddress(own, id)}`,
-        availability: `https://schema.org/${event.seatsLeft === 0 ? 'SoldOut' : 'InStock'}`,
-      })),
-    })),
+    ),
   }
 }
 

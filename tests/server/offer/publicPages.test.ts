@@ -105,6 +105,7 @@ describe.each(usualEngines)('public pages for other sites on %s', (engine) => {
       information: { name: 'Chorabend', startDate: dateOf(Date.now()), startTime: '20:00' },
       eventLocation: { name: 'Halle' },
       eventOrganizer: { name: 'Stadt', addContactPerson: false },
+      attendees: { maxAttendees: 80 },
     })
     const { id } = JSON.parse(text) as { id: string }
     const ticket = { type: 'ticket', eventId: id, isPublic: true, isBookable: true, priceValueAddedTax: 7 }
@@ -120,8 +121,16 @@ describe.each(usualEngines)('public pages for other sites on %s', (engine) => {
     )
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
     drawn = {}
-    const shown = JSON.parse(await get(`/event/musterstadt/${id}`)) as { id: string; tickets: { title: string }[] }
-    expect([shown.id, shown.tickets.map(({ title }) => title)]).toEqual([id, ['Balkon', 'Parkett']])
+    const shown = JSON.parse(await get(`/event/musterstadt/${id}`)) as {
+      id: string
+      seatsLeft: number
+      tickets: { title: string }[]
+    }
+    expect([shown.id, shown.seatsLeft, shown.tickets.map(({ title }) => title)]).toEqual([
+      id,
+      80,
+      ['Balkon', 'Parkett'],
+    ])
     expect(shown.tickets[0]).toMatchObject({ priceValueAddedTax: 7, priceCategories: expect.any(Array) })
   })
 })
