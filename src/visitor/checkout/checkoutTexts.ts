@@ -61,7 +61,7 @@ export const checkoutTexts = {
     taken: 'nicht frei',
     freeOn: (day: string) => `Freie Zeiten am ${day}`,
     noneFree: 'An diesem Tag ist nichts frei.',
-    instead: 'Zur gewählten Zeit ist nicht frei. Die nächsten freien Zeiten gleicher Länge:',
+    instead: 'Die gewählte Zeit ist nicht frei. Die nächsten freien Zeiten gleicher Länge:',
     noneAtAll: 'Zurzeit ist nichts frei.',
     date: 'Tag',
     from: 'Beginn',
