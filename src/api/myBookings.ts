@@ -1,4 +1,5 @@
 import type { BookerEvent } from '../domain/booking/bookerStory.ts'
+import { type DocumentKind, documentKinds } from '../domain/documents/documentNumber.ts'
 import { closed, defineCall, type JsonSchema, pathParams } from './call.ts'
 import {
   type BookedDate,
@@ -75,7 +76,7 @@ export const myBookingsCall = defineCall<undefined, MyBookingsPage>({
 /** An issued receipt or invoice; its bytes: `getReceiptCall`. */
 export interface MyDocument {
   readonly id: string
-  readonly kind: 'receipt' | 'invoice'
+  readonly kind: DocumentKind
   /** Number and revision. */
   readonly title: string
   /** Epoch ms. */
@@ -114,7 +115,7 @@ export const myBookingCall = defineCall<undefined, MyBookingDetails>({
       type: 'array',
       items: closed({
         id: text,
-        kind: { type: 'string', enum: ['receipt', 'invoice'] },
+        kind: { type: 'string', enum: [...documentKinds] },
         title: text,
         createdAt: { type: 'integer' },
       }),

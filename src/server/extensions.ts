@@ -1,3 +1,4 @@
+import { deletedReason } from '../domain/documents/corrections.ts'
 import { accessibilityRoutes } from './accessibility/accessibilityRoutes.ts'
 import { storages } from '../generated/server/storages.ts'
 import { availabilityRoute } from './bookables/availabilityRoute.ts'
@@ -36,6 +37,7 @@ import { seriesRoutes } from './bookings/seriesRoutes.ts'
 import { findBookingsRoute } from './bookings/searchRoute.ts'
 import { tasksRoute } from './bookings/tasksRoute.ts'
 import { documentCounts, documentFaultsOf, receiptsOf } from './documents/documentCounts.ts'
+import { correctFor } from './documents/issueForBookings.ts'
 import { eventExtension } from './events/eventExtension.ts'
 import { eventRoutes } from './events/eventRoutes.ts'
 import type { Route } from './http/route.ts'
@@ -61,6 +63,9 @@ export const extensions = {
   booking: {
     ...bookingExtension,
     derived: { ...bookingExtension.derived, receipts: receiptsOf, documentFaults: documentFaultsOf },
+    removing: async (tx, { id }, tenant) => {
+      await correctFor(tx, tenant ?? '', { kind: 'invoice', ids: [id], reason: deletedReason })
+    },
   },
   'group-booking': groupBookingExtension,
   coupon: couponExtension,

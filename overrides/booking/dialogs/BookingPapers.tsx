@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import { type ReactNode, useState } from 'react'
 import { useAdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
+import { correctionKinds, documentKindWords } from '../../../src/domain/documents/documentNumber.ts'
 import { formatDateTime } from '../../../src/domain/time.ts'
 import type { Booking, BookingAttachment } from '../../../src/generated/entities/booking.ts'
 import { pendingCalls } from '../../../src/admin/kit/requests/loading.ts'
@@ -56,12 +57,19 @@ const Row = ({
 
 const rows = { m: 0, p: 0, listStyle: 'none' } as const
 
-/** Documents issued by this system are fetched by number; all others have an address. */
-const issuedTitle = ({ receiptId, invoiceId, title }: BookingAttachment): string | null =>
-  receiptId ?? (invoiceId === null ? null : title)
+const correctionWord = ({ type }: BookingAttachment): string | undefined =>
+  correctionKinds.flatMap((kind) => (kind === type ? [documentKindWords[kind]] : []))[0]
 
-const kindWord = ({ type }: BookingAttachment): string =>
-  type === 'receipt' ? texts.receipt : type === 'invoice' ? texts.invoice : texts.attachment
+/** Documents issued by this system are fetched by number; all others have an address. */
+const issuedTitle = (attachment: BookingAttachment): string | null => {
+  const { receiptId, invoiceId, title } = attachment
+  return receiptId ?? (invoiceId === null && correctionWord(attachment) === undefined ? null : title)
+}
+
+const kindWord = (attachment: BookingAttachment): string => {
+  if (attachment.type === 'receipt') return texts.receipt
+  return attachment.type === 'invoice' ? texts.invoice : (correctionWord(attachment) ?? texts.attachment)
+}
 
 const noteOf = (attachment: BookingAttachment): string =>
   [
@@ -169,7 +177,7 @@ export const BookingPapers = ({ booking }: { readonly booking: Booking }) => {
                   key={`${position} ${attachment.id}`}
                   title={name}
                   note={noteOf(attachment)}
-                  fault={attachment.type === 'invoice' ? faultOf(issued) : undefined}
+                  fault={attachment.type === 'receipt' ? undefined : faultOf(issued)}
                 >
                   {attachment.url !== '' ? (
                     <Button

@@ -7,13 +7,13 @@ import type { TemplateKind } from '../../../src/admin/kit/template/TemplateKind.
 import { templateTexts } from '../../../src/admin/kit/texts/template.ts'
 import { createPreviewCall } from '../../../src/api/previews.ts'
 import { defaultTemplates } from '../../../src/domain/documents/defaultTemplate.ts'
-import type { DocumentKind } from '../../../src/domain/documents/documentNumber.ts'
+import type { TemplatedKind } from '../../../src/domain/documents/documentNumber.ts'
 import { placeholderText, templatePlaceholders } from '../../../src/domain/documents/templatePlaceholders.ts'
 import { isHtmlDocument } from '../../../src/domain/rules/isHtmlDocument.ts'
 import type { Tenant } from '../../../src/generated/entities/tenant.ts'
 
 interface DocumentTemplateProps extends FieldOverrideProps<string> {
-  readonly kind: DocumentKind
+  readonly kind: TemplatedKind
 }
 
 /** Template of receipts or invoices. */

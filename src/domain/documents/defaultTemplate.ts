@@ -1,5 +1,5 @@
 import { isHtmlDocument } from '../rules/isHtmlDocument.ts'
-import type { DocumentKind } from './documentNumber.ts'
+import type { DocumentKind, TemplatedKind } from './documentNumber.ts'
 
 /** A4 by DIN 5008 form B: address window 45 mm from the top and 20 mm from the left, 85 × 45 mm; fold and punch marks. */
 const style = `
@@ -71,9 +71,26 @@ const invoice = page(
 <div class="zahlung"><dl><dt>Kontoinhaber</dt><dd>{{accountHolder}}</dd><dt>IBAN</dt><dd>{{iban}}</dd>{{#bic}}<dt>BIC</dt><dd>{{bic}}</dd>{{/bic}}{{#bank}}<dt>Bank</dt><dd>{{bank}}</dd>{{/bank}}<dt>Betrag</dt><dd>{{totalAmount}}</dd><dt>Verwendungszweck</dt><dd>{{purposeOfPayment}}</dd></dl>{{#giroCode}}<div class="girocode">{{{giroCode}}}GiroCode</div>{{/giroCode}}</div>`,
 )
 
-/** Used if the tenant has no template. */
-export const defaultTemplates: Readonly<Record<DocumentKind, string>> = { receipt, invoice }
+const correction = page(
+  'number',
+  'address',
+  'date',
+  '<dt>Zu {{originalWord}}</dt><dd>{{originalNumber}} vom {{originalDate}}</dd>',
+  `<p>{{#isCancellation}}Unsere Rechnung {{originalNumber}} vom {{originalDate}} ist in folgenden Positionen storniert. Diese Beträge sind nicht mehr zu zahlen.{{/isCancellation}}{{^isCancellation}}Die folgenden Positionen unseres Belegs {{originalNumber}} vom {{originalDate}} nehmen wir zurück.{{/isCancellation}}</p>
+{{#reason}}<p>Grund: {{reason}}</p>{{/reason}}
+{{{bookedItems}}}
+{{{vatByRate}}}
+{{^isCancellation}}{{#keptAmount}}<p>Einbehalten nach den Stornoregeln, ohne Umsatzsteuer (Schadensersatz): {{keptAmount}}. Erstattet: {{refundedAmount}}.</p>{{/keptAmount}}{{/isCancellation}}`,
+)
+
+/** Used if the tenant has no template, and always for corrections. */
+export const defaultTemplates: Readonly<Record<DocumentKind, string>> = {
+  receipt,
+  invoice,
+  cancellation: correction,
+  'counter-receipt': correction,
+}
 
 /** The template in use: the tenant's if it is a whole HTML document, else the default (TENANT-034, TENANT-035). */
-export const templateOf = (kind: DocumentKind, own: string): string =>
+export const templateOf = (kind: TemplatedKind, own: string): string =>
   isHtmlDocument(own) ? own : defaultTemplates[kind]

@@ -51,6 +51,18 @@ export interface DocumentAccount {
   readonly daysUntilPaymentDue: number | null
 }
 
+/** What a cancellation or a counter-receipt takes back. */
+export interface DocumentCorrection {
+  /** Number with revision of the original. */
+  readonly original: string
+  /** Epoch ms. */
+  readonly issuedAt: number
+  /** German; may be empty. */
+  readonly reason: string
+  /** Of a refund: what the tenant keeps, whole cents. */
+  readonly keptCents: bigint
+}
+
 /** All data of a document but its number and date; compared with the last one to detect changes. */
 export interface DocumentFacts {
   readonly kind: DocumentKind
@@ -64,4 +76,6 @@ export interface DocumentFacts {
   readonly account: DocumentAccount | null
   /** Follows the booking number in the purpose of a transfer; may be empty. */
   readonly purposeSuffix: string
+  /** For corrections only, whose lines are those of the original with the opposite sign. */
+  readonly correction?: DocumentCorrection
 }

@@ -1,9 +1,35 @@
-/** Receipts confirm payments, invoices demand them. */
-export const documentKinds = ['receipt', 'invoice'] as const
+/** Receipts confirm payments, invoices demand them; tenants have templates and prefixes for them. */
+export const templatedKinds = ['receipt', 'invoice'] as const
+export type TemplatedKind = (typeof templatedKinds)[number]
+
+/** The documents that take back an invoice or a receipt. */
+export const correctionKinds = ['cancellation', 'counter-receipt'] as const
+export type CorrectionKind = (typeof correctionKinds)[number]
+
+export const documentKinds = [...templatedKinds, ...correctionKinds] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** Default prefixes; they differ because the two kinds are numbered separately. */
-const ownPrefix: Readonly<Record<DocumentKind, string>> = { receipt: 'ZB', invoice: 'RE' }
+/** The document that takes back one of this kind. */
+export const correctionOf: Readonly<Record<TemplatedKind, CorrectionKind>> = {
+  receipt: 'counter-receipt',
+  invoice: 'cancellation',
+}
+
+/** German; a receipt over a whole series is a "Sammelbeleg". */
+export const documentKindWords: Readonly<Record<DocumentKind, string>> = {
+  receipt: 'Zahlungsbeleg',
+  invoice: 'Rechnung',
+  cancellation: 'Stornorechnung',
+  'counter-receipt': 'Gegenbeleg',
+}
+
+/** Default prefixes; they differ because the kinds are numbered separately. */
+const ownPrefix: Readonly<Record<DocumentKind, string>> = {
+  receipt: 'ZB',
+  invoice: 'RE',
+  cancellation: 'ST',
+  'counter-receipt': 'GB',
+}
 
 export interface NumberedDocument {
   readonly kind: DocumentKind
@@ -21,8 +47,10 @@ export interface NumberedDocument {
 export const documentTitle = ({ kind, prefix, year, number, revision }: NumberedDocument): string =>
   `${prefix.trim() === '' ? ownPrefix[kind] : prefix.trim()}-${year}-${String(number).padStart(4, '0')}-${revision}`
 
-/** The download's file name: "Zahlungsbeleg-…", "Sammelbeleg-…" for a series, "Rechnung-…"; only safe characters. */
-export const documentFileName = (kind: DocumentKind, aggregated: boolean, title: string): string => {
-  const word = kind === 'invoice' ? 'Rechnung' : aggregated ? 'Sammelbeleg' : 'Zahlungsbeleg'
-  return `${word}-${title.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_')}.pdf`
-}
+/** What the document is called on its page: "Sammelbeleg" for the receipt of a series. */
+export const documentWord = (kind: DocumentKind, aggregated: boolean): string =>
+  kind === 'receipt' && aggregated ? 'Sammelbeleg' : documentKindWords[kind]
+
+/** The download's file name: "Zahlungsbeleg-…", "Rechnung-…"; only safe characters. */
+export const documentFileName = (kind: DocumentKind, aggregated: boolean, title: string): string =>
+  `${documentWord(kind, aggregated)}-${title.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_')}.pdf`

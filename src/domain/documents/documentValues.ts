@@ -1,6 +1,7 @@
 import { formatCents } from '../money.ts'
 import { addDays, dateOf, formatDate, formatDay } from '../time.ts'
 import type { DocumentAddress, DocumentFacts } from './documentFacts.ts'
+import { documentWord } from './documentNumber.ts'
 import { escapeHtml, type Html, type TemplateValues } from './fillTemplate.ts'
 import { giroCode } from './giroCode.ts'
 import { itemsTable, periodOf, sumsTable } from './itemsTable.ts'
@@ -36,9 +37,9 @@ export const transferPurpose = ({
 const totalCents = ({ bookings }: DocumentFacts): bigint =>
   bookings.flatMap(({ lines }) => lines).reduce((sum, { grossCents }) => sum + grossCents, 0n)
 
-/** Payload of the invoice's GiroCode; null on receipts, and if the account or amount does not allow one. */
+/** Payload of the invoice's GiroCode; null on other documents, and if the account or amount does not allow one. */
 export const giroCodeOf = (facts: DocumentFacts): string | null =>
-  facts.kind === 'receipt' || facts.account === null
+  facts.kind !== 'invoice' || facts.account === null
     ? null
     : giroCode({ ...facts.account, cents: totalCents(facts), purpose: transferPurpose(facts) })
 
@@ -49,7 +50,7 @@ export const giroCodeOf = (facts: DocumentFacts): string | null =>
  * @param code drawing of the GiroCode; null for none
  */
 export const documentValues = (facts: DocumentFacts, title: string, at: number, code: Html | null): TemplateValues => {
-  const { kind, aggregated, issuer, bookings, account } = facts
+  const { kind, aggregated, issuer, bookings, account, correction } = facts
   const total = totalCents(facts)
   const vat = total - bookings.flatMap(({ lines }) => lines).reduce((sum, { netCents }) => sum + netCents, 0n)
   const date = formatDate(at)
@@ -58,29 +59,38 @@ export const documentValues = (facts: DocumentFacts, title: string, at: number, 
   const paid = bookings.flatMap(({ timePaid }) => (timePaid === null ? [] : [timePaid]))
   const days = account?.daysUntilPaymentDue ?? null
   return {
-    ...(kind === 'receipt'
+    ...(correction !== undefined
       ? {
-          receiptNumber: title,
-          bookingDate: date,
-          receiptAddress: address,
-          paymentMethod: different(bookings.map(({ paymentMethod }) => paymentMethod)),
-          payDate: paid.length === 0 ? '' : formatDate(Math.max(...paid)),
+          ...{ number: title, date, address, originalNumber: correction.original },
+          originalDate: formatDate(correction.issuedAt),
+          ...{ originalWord: kind === 'cancellation' ? 'Rechnung' : 'Beleg', reason: correction.reason },
+          isCancellation: kind === 'cancellation',
+          keptAmount: correction.keptCents === 0n ? '' : formatCents(correction.keptCents),
+          refundedAmount: formatCents(-total - correction.keptCents),
         }
-      : {
-          invoiceNumber: title,
-          invoiceDate: date,
-          invoiceAddress: address,
-          bank: account?.bank ?? '',
-          iban: (account?.iban ?? '').replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 '),
-          bic: account?.bic ?? '',
-          accountHolder: account?.accountHolder ?? '',
-          daysUntilPaymentDue: days === null ? '' : String(days),
-          dueDate: days === null ? '' : formatDay(addDays(dateOf(at), days)),
-          purposeOfPayment: transferPurpose(facts),
-          giroCode: code ?? '',
-          mainContent: 'Für Ihre Buchung stellen wir Ihnen die folgenden Leistungen in Rechnung.',
-        }),
-    title: kind === 'invoice' ? 'Rechnung' : aggregated ? 'Sammelbeleg' : 'Zahlungsbeleg',
+      : kind === 'receipt'
+        ? {
+            receiptNumber: title,
+            bookingDate: date,
+            receiptAddress: address,
+            paymentMethod: different(bookings.map(({ paymentMethod }) => paymentMethod)),
+            payDate: paid.length === 0 ? '' : formatDate(Math.max(...paid)),
+          }
+        : {
+            invoiceNumber: title,
+            invoiceDate: date,
+            invoiceAddress: address,
+            bank: account?.bank ?? '',
+            iban: (account?.iban ?? '').replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 '),
+            bic: account?.bic ?? '',
+            accountHolder: account?.accountHolder ?? '',
+            daysUntilPaymentDue: days === null ? '' : String(days),
+            dueDate: days === null ? '' : formatDay(addDays(dateOf(at), days)),
+            purposeOfPayment: transferPurpose(facts),
+            giroCode: code ?? '',
+            mainContent: 'Für Ihre Buchung stellen wir Ihnen die folgenden Leistungen in Rechnung.',
+          }),
+    title: documentWord(kind, aggregated),
     tenant: issuer.name,
     location: issuer.location,
     contactName: issuer.contactName,

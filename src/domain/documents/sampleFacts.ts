@@ -1,6 +1,6 @@
 import { hourMs } from '../time.ts'
 import type { DocumentAccount, DocumentFacts, DocumentIssuer } from './documentFacts.ts'
-import type { DocumentKind } from './documentNumber.ts'
+import type { TemplatedKind } from './documentNumber.ts'
 
 const sampleAccount: DocumentAccount = {
   bank: 'Beispielbank',
@@ -11,7 +11,7 @@ const sampleAccount: DocumentAccount = {
 }
 
 export interface SampleOf {
-  readonly kind: DocumentKind
+  readonly kind: TemplatedKind
   readonly issuer: DocumentIssuer
   /** The tenant's own; null: the invoice has a fictitious one. */
   readonly account: DocumentAccount | null

@@ -1,4 +1,4 @@
-import type { DocumentKind } from './documentNumber.ts'
+import type { TemplatedKind } from './documentNumber.ts'
 import { templatePlaceholders } from './templatePlaceholders.ts'
 import { lineBefore, OpenSections, type TemplateTag, templateTags } from './templateTags.ts'
 
@@ -14,7 +14,7 @@ const isName = (name: string): boolean => /^[\p{L}\p{N}_.-]+$/u.test(name)
  * The parts of a receipt or invoice template that would stay empty: loops and other logic, unknown placeholders, an unclosed section. The
  * first of each; they never prevent saving.
  */
-export const templateFaults = (kind: DocumentKind, template: string): readonly TemplateFault[] => {
+export const templateFaults = (kind: TemplatedKind, template: string): readonly TemplateFault[] => {
   const known = new Set(templatePlaceholders[kind].map(({ name }) => name))
   const sections = new OpenSections<number>()
   let logic: TemplateTag | undefined

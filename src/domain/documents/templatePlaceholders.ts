@@ -1,4 +1,4 @@
-import type { DocumentKind } from './documentNumber.ts'
+import type { TemplatedKind } from './documentNumber.ts'
 
 export interface TemplatePlaceholder {
   readonly name: string
@@ -27,7 +27,7 @@ const shared: readonly TemplatePlaceholder[] = [
 ]
 
 /** All placeholders of templates of this kind (contract 5.3), in the order of the page. */
-export const templatePlaceholders: Readonly<Record<DocumentKind, readonly TemplatePlaceholder[]>> = {
+export const templatePlaceholders: Readonly<Record<TemplatedKind, readonly TemplatePlaceholder[]>> = {
   receipt: [
     { name: 'receiptNumber', meaning: 'Belegnummer' },
     { name: 'bookingDate', meaning: 'Datum des Belegs' },

@@ -1,9 +1,10 @@
+import { documentKinds } from '../../domain/documents/documentNumber.ts'
 import type { FieldFault } from '../../domain/refusal.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import { isDocument } from '../records/pointer.ts'
 import { same } from '../records/same.ts'
 
-const issuedTypes: readonly unknown[] = ['receipt', 'invoice']
+const issuedTypes: readonly unknown[] = documentKinds
 
 const isIssued = (entry: unknown): boolean =>
   isDocument(entry) &&

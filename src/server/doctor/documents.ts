@@ -32,6 +32,21 @@ const contents = sql`
     on rendering.tenant_id = document.tenant_id and rendering.id = document.id and rendering.queue = 'document'
   where (content.document_id is null) = (rendering.id is null) or encode(sha256(content.bytes), 'hex') <> content.sha256`
 
+/** Page and data are as they were issued; a correction is about a document of the other kind, and mirrors it to the cent. */
+const frozen = sql`
+  select tenant_id as tenant, title as location, 'Seite oder Daten passen nicht zu ihrer Prüfsumme.' as message
+  from document where encode(sha256(convert_to(html || facts, 'UTF8')), 'hex') <> frozen
+  union all
+  select correction.tenant_id, correction.title, format('Es nimmt %s zurück, das es so nicht zurücknehmen kann.', original.title)
+  from document_correction as part
+  join document as correction on correction.tenant_id = part.tenant_id and correction.id = part.correction_id
+  join document as original on original.tenant_id = part.tenant_id and original.id = part.original_id
+  where (original.kind, correction.kind) not in (('invoice', 'cancellation'), ('receipt', 'counter-receipt'))
+    or (select sum((line ->> 'grossCents')::bigint) from jsonb_path_query(original.facts::jsonb, '$.bookings[*] ? (@.id == $id).lines[*]',
+        jsonb_build_object('id', part.booking_id)) as line)
+      is distinct from (select -sum((line ->> 'grossCents')::bigint) from jsonb_path_query(correction.facts::jsonb,
+        '$.bookings[*] ? (@.id == $id).lines[*]', jsonb_build_object('id', part.booking_id)) as line)`
+
 /** With the reason, which tells the operator the remedy. */
 const failed = sql`
   select rendering.tenant_id as tenant, document.title as location, 'Es konnte noch nicht gezeichnet werden: ' || rendering.detail as message
@@ -39,12 +54,12 @@ const failed = sql`
   join document on document.tenant_id = rendering.tenant_id and document.id = rendering.id
   where rendering.queue = 'document' and rendering.detail is not null`
 
-/** Receipts and invoices: numbers without gaps or duplicates, unchanged bytes, none left unrendered (C8). */
+/** Receipts, invoices and their corrections: numbers without gaps or duplicates, unchanged, none left unrendered (C8). */
 export const documents: Check = {
   name: 'documents',
   run: async (database) => {
     const findings: Finding[] = []
-    for (const query of [numbers, contents, failed])
+    for (const query of [numbers, contents, frozen, failed])
       for (const { tenant, location, message } of await database.system.query<Row>(query))
         findings.push({ check: 'documents', location: `document ${tenant} ${location}`, message })
     return findings

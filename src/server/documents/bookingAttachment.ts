@@ -3,19 +3,24 @@ import type { Transaction } from '../database/database.ts'
 import type { Kind } from '../records/kind.ts'
 import { updateRow } from '../records/writeRow.ts'
 import type { DocumentKind } from '../../domain/documents/documentNumber.ts'
-import type { IssuedDocument } from './issueDocument.ts'
+import type { IssuedDocument } from './storeDocument.ts'
 
-/** Adds a document to a booking's attachments, shown in its details and its history. */
-export const attachDocument = async (
+/** A document to attach. */
+export interface Attached {
+  readonly type: DocumentKind
+  readonly document: IssuedDocument
+}
+
+/** Adds documents to a booking's attachments, shown in its details and its history. */
+export const attachDocuments = async (
   tx: Transaction,
   kind: Kind,
   tenant: string,
   booking: StoredBooking,
-  type: DocumentKind,
-  { id, title, revision, createdAt }: IssuedDocument,
+  documents: readonly Attached[],
 ): Promise<void> => {
   const before = booking.document
-  const attachment = {
+  const attachments = documents.map(({ type, document: { id, title, revision, createdAt } }) => ({
     id,
     type,
     title,
@@ -27,8 +32,8 @@ export const attachDocument = async (
     invoiceId: type === 'invoice' ? title : null,
     revision,
     timeCreated: createdAt,
-  }
-  const after = { ...before, attachments: [...before.attachments, attachment], timeUpdated: tx.at }
+  }))
+  const after = { ...before, attachments: [...before.attachments, ...attachments], timeUpdated: tx.at }
   await tx.query(
     updateRow(kind, {
       tenant,

@@ -1,9 +1,9 @@
-import type { DocumentKind } from '../../domain/documents/documentNumber.ts'
+import type { TemplatedKind } from '../../domain/documents/documentNumber.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 
 /** Last number of every year, of the tenant `record`: read-only in its settings (TENANT-033). */
-const lastNumbers = (kind: DocumentKind): Query => sql`(select jsonb_object_agg(counter.year::text, counter.last)
+const lastNumbers = (kind: TemplatedKind): Query => sql`(select jsonb_object_agg(counter.year::text, counter.last)
   from document_counter as counter where counter.tenant_id = record.id and counter.kind = ${sql.literal(kind)})`
 
 /** The tenant's two counters. */

@@ -5,7 +5,7 @@ import type {
   DocumentFacts,
   DocumentIssuer,
 } from '../../domain/documents/documentFacts.ts'
-import type { DocumentKind } from '../../domain/documents/documentNumber.ts'
+import type { TemplatedKind } from '../../domain/documents/documentNumber.ts'
 import { vatRateOf } from '../../domain/documents/vatRateOf.ts'
 import { toCents } from '../../domain/money.ts'
 import type { StoredBooking } from '../bookings/storedBookings.ts'
@@ -44,7 +44,7 @@ const accountOf = (tenant: Document): DocumentAccount | null => {
 }
 
 /** Issuer, prefix, template and account of documents of this kind. */
-export const issuingOf = async (tx: Transaction, tenant: string, kind: DocumentKind): Promise<Issuing> => {
+export const issuingOf = async (tx: Transaction, tenant: string, kind: TemplatedKind): Promise<Issuing> => {
   const [row] = await tx.query<{ doc: unknown }>(sql`select doc from tenants where id = ${tenant}`)
   const doc = isDocument(row?.doc) ? row.doc : {}
   return {
@@ -95,7 +95,7 @@ const addressOf = ({ document }: StoredBooking): DocumentAddress => {
 /** The document data of these bookings (at least one), ordered by begin. */
 export const factsOf = (
   booking: Kind,
-  kind: DocumentKind,
+  kind: TemplatedKind,
   bookings: readonly [StoredBooking, ...StoredBooking[]],
   { issuer, account, purposeSuffix }: Issuing,
   aggregated: boolean,

@@ -8,7 +8,7 @@ import {
   isPaidNow,
   type ReportedState,
 } from '../../domain/mail/bookingNotice.ts'
-import type { DocumentKind } from '../../domain/documents/documentNumber.ts'
+import type { TemplatedKind } from '../../domain/documents/documentNumber.ts'
 import { transferPurpose } from '../../domain/documents/documentValues.ts'
 import { minuteMs } from '../../domain/time.ts'
 import type { BookingListener, BookingNotification } from '../bookings/bookingListeners.ts'
@@ -21,8 +21,8 @@ import type { OutgoingMail } from '../mail/outgoingMail.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { type DocumentMail, mailDocument } from './documentMails.ts'
-import { type Following, issueFollowing } from './issueForBookings.ts'
-import type { IssuedDocument } from './issueDocument.ts'
+import { correctAttached, type Following, issueFollowing } from './issueForBookings.ts'
+import type { IssuedDocument } from './storeDocument.ts'
 import { listed, type Mailed, mailedIn } from '../bookings/mailedBookings.ts'
 import { type MailingTenant, mailingTenant } from './mailingTenant.ts'
 import { enqueueReminders } from './paymentReminders.ts'
@@ -48,7 +48,7 @@ interface Occasion {
 
 const noticed = ({ document, before }: DecidedBooking) => ({ now: document, before: before?.document ?? null })
 
-const reasonOf = ({ decided }: Occasion): string =>
+const reasonOf = (decided: readonly DecidedBooking[]): string =>
   decided.find(({ document }) => document.rejectionReason !== '')?.document.rejectionReason ?? ''
 
 const idsOf = (bookings: readonly { readonly id: string }[]): readonly string[] => bookings.map(({ id }) => id)
@@ -63,7 +63,7 @@ const paymentDelay = (as: BookingNotification['as'], at: number): Partial<Outgoi
 const bookersMail = (
   occasion: Occasion,
 ): { readonly mail: DocumentMail; readonly document: IssuedDocument | undefined } | null => {
-  const { bookings, notice, tenant, town, document, as, at, isExpired } = occasion
+  const { bookings, decided, notice, tenant, town, document, as, at, isExpired } = occasion
   if (notice === null) return null
   const to = bookings[0].mail
   const about = (state: ReportedState) => ({ to, bookings: idsOf(bookings), whileBookings: state })
@@ -76,10 +76,10 @@ const bookersMail = (
     mail: { mail: { kind, letter, ...about(state), ...more }, without: null },
     document: undefined,
   })
-  const attachments = calendarAttachment(occasion.decided, town, occasion.places)
+  const attachments = calendarAttachment(decided, town, occasion.places)
   const toTenant = tenant.mail === '' ? {} : { bcc: tenant.mail }
   const copy = tenant.receiptEnableBCC ? toTenant : {}
-  const paid = bookings.every(({ priceEur }, index) => priceEur === 0 || occasion.decided[index]?.document.isPayed)
+  const paid = bookings.every(({ priceEur }, index) => priceEur === 0 || decided[index]?.document.isPayed)
   const confirmed = (payment: 'attached' | 'received' | 'open') =>
     notice === 'paymentReceived'
       ? letters.paymentReceivedMail(town, bookings, { payment })
@@ -95,19 +95,18 @@ const bookersMail = (
         'ended',
         as === 'visitor'
           ? letters.withdrawalMail(town, bookings)
-          : letters.rejectionMail(town, bookings, reasonOf(occasion)),
+          : letters.rejectionMail(town, bookings, reasonOf(decided)),
       )
-    case 'cancellation':
+    case 'cancellation': {
       if (isExpired) {
-        const due = earliestDeadline(occasion.decided.map(({ before }) => before?.document.paymentDueAt ?? null))
+        const due = earliestDeadline(decided.map(({ before }) => before?.document.paymentDueAt ?? null))
         return plain('booking.expired', 'ended', letters.paymentExpiredMail(town, bookings, due ?? at), toTenant)
       }
-      return plain(
-        'booking.cancellation',
-        'ended',
-        (as === 'visitor' ? letters.ownCancellationMail : letters.cancellationMail)(town, bookings, reasonOf(occasion)),
-        { ...toTenant, attachments },
-      )
+      const write = as === 'visitor' ? letters.ownCancellationMail : letters.cancellationMail
+      const letter = write(town, bookings, reasonOf(decided))
+      const { mail } = plain('booking.cancellation', 'ended', letter, { ...toTenant, attachments }).mail
+      return { mail: { mail, without: letter }, document }
+    }
     case 'invoice': {
       const invoiced: MailedBookings = [...bookings, ...occasion.others]
       const letter = letters.invoiceMail(town, invoiced, {
@@ -202,7 +201,7 @@ export const followBookings =
         if (bookings === null || (notice === null && paid.length === 0)) continue
         const own = inNameOf(bookings[0])
         const { series } = notification
-        const issue = (what: DocumentKind, over: readonly DecidedBooking[]) =>
+        const issue = (what: TemplatedKind, over: readonly DecidedBooking[]) =>
           issueFollowing(
             own,
             kind,
@@ -213,7 +212,15 @@ export const followBookings =
           )
         const approved = notice === 'confirmation' ? decided : []
         const receipts = await issue('receipt', paid.length > 0 ? paid : approved)
-        const documents = notice === 'invoice' ? await issue('invoice', decided) : receipts
+        const ended = decided.flatMap(({ id, document, before }) =>
+          document.isRejected && before?.document.isRejected === false ? [id] : [],
+        )
+        const documents =
+          ended.length > 0
+            ? await correctAttached(own, kind, tenantId, { kind: 'invoice', ids: ended, reason: reasonOf(decided) })
+            : notice === 'invoice'
+              ? await issue('invoice', decided)
+              : receipts
         const town = { tenantId, tenantName: tenant.name, origin: registry.origin() ?? '' }
         const isAsked = notice === 'request' || notice === 'rejection'
         const places = isAsked ? noPlaces : await bookedPlaces(tx, tenantId, decided)

@@ -1,26 +1,34 @@
 import { haveSameContact } from '../../domain/booking/seriesChecks.ts'
-import type { DocumentKind } from '../../domain/documents/documentNumber.ts'
+import { replacedReason } from '../../domain/documents/corrections.ts'
+import { correctionOf, type TemplatedKind } from '../../domain/documents/documentNumber.ts'
 import { type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../faults.ts'
 import type { Kind } from '../records/kind.ts'
-import { attachDocument } from './bookingAttachment.ts'
-import { type IssuedDocument, issueDocument, type Subject, subjectKey } from './issueDocument.ts'
+import { attachDocuments } from './bookingAttachment.ts'
+import { correctDocument, standingDocuments } from './correctDocument.ts'
+import { issueDocument, type Subject, subjectKey } from './issueDocument.ts'
+import type { IssuedDocument } from './storeDocument.ts'
 
 /** Issues a document over the given stored bookings, and attaches it to each. */
 export const issueAttached = async (
   tx: Transaction,
   booking: Kind,
   tenant: string,
-  kind: DocumentKind,
+  kind: TemplatedKind,
   subject: Subject,
   bookings: readonly StoredBooking[],
 ): Promise<IssuedDocument> => {
   const [first, ...rest] = bookings
   if (first === undefined) throw refuse('NOT_FOUND')
   const issued = await issueDocument(tx, booking, tenant, kind, subject, [first, ...rest])
-  if (issued.isNew) for (const one of bookings) await attachDocument(tx, booking, tenant, one, kind, issued)
+  const { correction } = issued
+  const documents = [
+    ...(correction === null ? [] : [{ type: correctionOf[kind], document: correction }]),
+    ...(issued.isNew ? [{ type: kind, document: issued }] : []),
+  ]
+  if (documents.length > 0) for (const one of bookings) await attachDocuments(tx, booking, tenant, one, documents)
   return issued
 }
 
@@ -32,36 +40,41 @@ export const membersOf = async (tx: Transaction, tenant: string, series: string)
   return row?.ids ?? []
 }
 
-const belongs: Readonly<Record<DocumentKind, (booking: StoredBooking) => boolean>> = {
+const belongs: Readonly<Record<TemplatedKind, (booking: StoredBooking) => boolean>> = {
   receipt: ({ document }) => !document.isRejected && document.isPayed && document.priceEur > 0,
   invoice: ({ document }) => !document.isRejected && !document.isPayed && document.priceEur > 0,
 }
 
-/** Key of the subject of the last document of this kind over each booking. */
+/** Condition: the part of the document `issued.document_id` about the booking `issued.booking_id` was not taken back. */
+const stillCounts = sql`not exists (select from document_correction as correction where correction.tenant_id = issued.tenant_id
+  and correction.original_id = issued.document_id and correction.booking_id = issued.booking_id)`
+
+/** Key of the subject of the last document of this kind over each booking for which it still counts. */
 const lastSubjects = async (
   tx: Transaction,
   tenant: string,
-  kind: DocumentKind,
+  kind: TemplatedKind,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const rows = await tx.query<{ id: string; subject: string }>(sql`
-    select distinct on (issued.booking_id) issued.booking_id as id, document.subject from document_booking as issued
-    join document on document.tenant_id = issued.tenant_id and document.id = issued.document_id
-    where issued.tenant_id = ${tenant} and issued.booking_id = any(${ids}::text[]) and document.kind = ${kind}
-    order by issued.booking_id, document.created_at desc, document.revision desc`)
+    select id, subject from (
+      select distinct on (issued.booking_id) issued.booking_id as id, document.subject, ${stillCounts} as counts from document_booking as issued
+      join document on document.tenant_id = issued.tenant_id and document.id = issued.document_id
+      where issued.tenant_id = ${tenant} and issued.booking_id = any(${ids}::text[]) and document.kind = ${kind}
+      order by issued.booking_id, document.created_at desc, document.revision desc) as last where counts`)
   return new Map(rows.map(({ id, subject }) => [id, subject]))
 }
 
-/** The bookings of the last document of this kind over a series as a whole; empty if it has none. */
+/** The bookings of the last document of this kind over a series as a whole, for which it still counts; empty if it has none. */
 const bookingsOfLast = async (
   tx: Transaction,
   tenant: string,
-  kind: DocumentKind,
+  kind: TemplatedKind,
   series: string,
 ): Promise<readonly string[]> => {
   const subject = subjectKey({ type: 'series', id: series })
   const rows = await tx.query<{ id: string }>(sql`
-    select part.booking_id as id from document_booking as part where part.tenant_id = ${tenant} and part.document_id = (
+    select issued.booking_id as id from document_booking as issued where issued.tenant_id = ${tenant} and ${stillCounts} and issued.document_id = (
       select id from document where tenant_id = ${tenant} and subject = ${subject} and kind = ${kind}
       order by year desc, number desc, revision desc limit 1)`)
   return rows.map(({ id }) => id)
@@ -72,7 +85,7 @@ const othersOfLast = async (
   tx: Transaction,
   booking: Kind,
   tenant: string,
-  kind: DocumentKind,
+  kind: TemplatedKind,
   series: string,
   some: readonly StoredBooking[],
 ): Promise<readonly StoredBooking[]> => {
@@ -100,7 +113,7 @@ export const issueFollowing = async (
   tx: Transaction,
   booking: Kind,
   tenant: string,
-  kind: DocumentKind,
+  kind: TemplatedKind,
   series: string | null,
   ids: readonly string[],
 ): Promise<readonly Following[]> => {
@@ -128,8 +141,48 @@ export const issueFollowing = async (
     // Another recipient must not get the data of the others.
     if (haveSameContact([...some, ...others].map(({ document }) => document)))
       await issue({ type: 'series', id }, some, others)
-    else apart.push(...some)
+    else {
+      const replaced = some.map((one) => one.id)
+      await correctAttached(tx, booking, tenant, { kind, ids: replaced, reason: replacedReason })
+      apart.push(...(await storedBookings(tx, booking, tenant, replaced)))
+    }
   }
   for (const one of apart) await issue({ type: 'booking', id: one.id }, [one])
   return following
+}
+
+/** Documents to take back. */
+interface Ended {
+  readonly kind: TemplatedKind
+  readonly ids: readonly string[]
+  /** German; may be empty. */
+  readonly reason: string
+}
+
+/** Takes back the documents of this kind over these bookings, by one correction for each. */
+export const correctFor = async (
+  tx: Transaction,
+  tenant: string,
+  { kind, ids, reason }: Ended,
+): Promise<readonly Following[]> => {
+  const corrections: Following[] = []
+  for (const { id, bookingIds } of await standingDocuments(tx, tenant, kind, ids)) {
+    const document = await correctDocument(tx, tenant, id, bookingIds, { reason, keptCents: 0n })
+    if (document !== null) corrections.push({ document, bookingIds, others: [] })
+  }
+  return corrections
+}
+
+/** The same, with the corrections attached to the bookings. */
+export const correctAttached = async (
+  tx: Transaction,
+  booking: Kind,
+  tenant: string,
+  ended: Ended,
+): Promise<readonly Following[]> => {
+  const corrections = await correctFor(tx, tenant, ended)
+  for (const { document, bookingIds } of corrections)
+    for (const one of await storedBookings(tx, booking, tenant, bookingIds))
+      await attachDocuments(tx, booking, tenant, one, [{ type: correctionOf[ended.kind], document }])
+  return corrections
 }

@@ -1,3 +1,5 @@
+import { documentKindWords } from '../../domain/documents/documentNumber.ts'
+
 /** Texts of the pages of signed-in users about their own bookings and data. */
 export const mineTexts = {
   title: 'Meine Buchungen',
@@ -29,7 +31,7 @@ export const mineTexts = {
   why: (reason: string) => `Begründung: ${reason}`,
   change: (label: string, before: string, after: string) => `${label}: ${before} → ${after}`,
   documents: 'Rechnungen und Belege',
-  documentKinds: { receipt: 'Beleg', invoice: 'Rechnung' },
+  documentKinds: { ...documentKindWords, receipt: 'Beleg' },
   document: (kind: string, title: string, date: string) => `${kind} ${title} vom ${date} (PDF)`,
   town: 'Stadt oder Stelle',
   back: 'Alle meine Buchungen',

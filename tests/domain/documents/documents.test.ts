@@ -176,6 +176,8 @@ describe('what a document tells', () => {
       { numRuns: 10_000 },
     )
     expect(vatRateOf(10_000n, 11_070n, 19)).toBe(10.7)
+    expect(vatRateOf(10_000n, 10_775n, 19)).toBe(7.75)
+    expect(vatRateOf(100_000n, 100_040n, 19)).toBe(0.04)
     expect(vatRateOf(0n, 0n, 19)).toBe(19)
   })
 

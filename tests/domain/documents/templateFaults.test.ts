@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultTemplates } from '../../../src/domain/documents/defaultTemplate.ts'
-import { documentKinds } from '../../../src/domain/documents/documentNumber.ts'
+import { templatedKinds } from '../../../src/domain/documents/documentNumber.ts'
 import { documentValues } from '../../../src/domain/documents/documentValues.ts'
 import { fillTemplate } from '../../../src/domain/documents/fillTemplate.ts'
 import { sampleFacts } from '../../../src/domain/documents/sampleFacts.ts'
@@ -12,7 +12,7 @@ const issuer = { name: 'Stadt', contactName: '', location: '', mail: '', phone: 
 const codes = (template: string) => templateFaults('receipt', template).map(({ code }) => code)
 
 describe('what a template may name', () => {
-  it.each(documentKinds)('is told for %s: exactly what is filled in', (kind) => {
+  it.each(templatedKinds)('is told for %s: exactly what is filled in', (kind) => {
     const facts = sampleFacts({ kind, issuer, account: null, purposeSuffix: 'S' }, 0)
     const filled = Object.keys(documentValues(facts, 'ZB-1', 0, { html: '<svg></svg>' }))
     expect(templatePlaceholders[kind].map(({ name }) => name).sort()).toEqual(filled.sort())

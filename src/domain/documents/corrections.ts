@@ -1,0 +1,60 @@
+import type { DocumentFacts } from './documentFacts.ts'
+import { type CorrectionKind, correctionOf } from './documentNumber.ts'
+
+/** Why a document is taken back whose data changed after a part of it was taken back. */
+export const replacedReason = 'Neu ausgestellt mit geänderten Angaben.'
+
+/** Why the invoice of a deleted booking is taken back. */
+export const deletedReason = 'Die Buchung wurde gelöscht.'
+
+/** A document that can be taken back, and how. */
+export interface Correcting {
+  /** Data of the original. */
+  readonly facts: DocumentFacts
+  /** Its number with revision. */
+  readonly title: string
+  /** Epoch ms. */
+  readonly issuedAt: number
+  readonly bookingIds: readonly string[]
+  /** German; may be empty. */
+  readonly reason: string
+  /** Of a refund: what the tenant keeps, whole cents. */
+  readonly keptCents: bigint
+}
+
+/**
+ * The data of the document that takes back the part of an invoice or a receipt that is about these bookings: the same recipient and lines,
+ * with the opposite sign, so that net, VAT and gross of each rate cancel out (public-side.md 7.4).
+ * @returns null if the original is itself a correction, or about none of them
+ */
+export const correctionFacts = (correcting: Correcting): (DocumentFacts & { readonly kind: CorrectionKind }) | null => {
+  const { facts, title, issuedAt, bookingIds, reason, keptCents } = correcting
+  const { kind } = facts
+  const bookings = facts.bookings.filter(({ id }) => bookingIds.includes(id))
+  if ((kind !== 'invoice' && kind !== 'receipt') || bookings.length === 0) return null
+  return {
+    ...facts,
+    kind: correctionOf[kind],
+    account: null,
+    bookings: bookings.map((booking) => ({
+      ...booking,
+      lines: booking.lines.map((line) => ({ ...line, netCents: -line.netCents, grossCents: -line.grossCents })),
+    })),
+    correction: { original: title, issuedAt, reason, keptCents },
+  }
+}
+
+const plain = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part))
+
+/**
+ * Does an issued document state these data already, for all their bookings?
+ * @param corrected bookings whose part of the issued one was taken back
+ */
+export const statesTheSame = (issued: DocumentFacts, facts: DocumentFacts, corrected: readonly string[]): boolean =>
+  plain({ ...issued, bookings: [] }) === plain({ ...facts, bookings: [] }) &&
+  facts.bookings.every(
+    (booking) =>
+      !corrected.includes(booking.id) &&
+      issued.bookings.some((one) => one.id === booking.id && plain(one) === plain(booking)),
+  )
