@@ -10,6 +10,7 @@ export const tenantOverrides = {
   },
   sections: {
     mail: lazyEditor(() => import('./TenantMails.tsx')),
+    receipt: lazyEditor(() => import('./NumberReport.tsx')),
     payment: lazyEditor(() => import('./PaymentConnections.tsx')),
   },
 } satisfies Overrides['tenant']

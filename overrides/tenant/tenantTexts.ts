@@ -1,5 +1,10 @@
 /** Texts of the tenant's editors. */
 export const tenantTexts = {
+  numbers: {
+    year: 'Jahr',
+    download: 'Nummernbericht herunterladen',
+    help: 'Alle vergebenen Nummern des Jahres als CSV: Belege, Rechnungen, Stornorechnungen und Gegenbelege, was aus jeder wurde, und jede Lücke.',
+  },
   connection: {
     names: { giroCockpit: 'S-Public Services', pmPayment: 'pmPayment' },
     check: (name: string) => `Verbindung zu ${name} prüfen`,

@@ -242,6 +242,12 @@ export const formatDateTime = (instant: number): string => `${formatDate(instant
 /** "3. März 2027, 10:00": tables and cards. */
 export const formatDateTimeShort = (instant: number): string => `${formatDateShort(instant)}, ${formatTime(instant)}`
 
+/** "03.03.2027 09:58" by the clock in Berlin, as spreadsheets read it. */
+export const formatDateTimeNumeric = (instant: number): string => {
+  const [year = '', month = '', day = ''] = dateOf(instant).split('-')
+  return `${day}.${month}.${year} ${timeOf(instant)}`
+}
+
 /**
  * A period: "Mi 3. März 2027, 10:00–12:00"; over midnight "Mi 3. März 2027, 22:00 – Do 4. März 2027, 02:00"; an end at midnight is 24:00.
  */

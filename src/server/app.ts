@@ -20,13 +20,11 @@ import { maxFileBytes } from '../domain/files.ts'
 import type { Database } from './database/database.ts'
 import { documentJobs } from './documents/documentJobs.ts'
 import { attachedDocument, documentQueue } from './documents/documentMails.ts'
-import { documentRoute } from './documents/documentRoute.ts'
+import { documentRoutes } from './documents/documentRoutes.ts'
 import { type VisitorEvent, visitorEvent } from './events/visitorEvent.ts'
 import { followBookings } from './documents/followBookings.ts'
 import { reminderJobs } from './documents/paymentReminders.ts'
 import { createPdfRenderer } from './documents/pdfRenderer.ts'
-import { previewRoutes } from './documents/previewRoutes.ts'
-import { receiptRoutes } from './documents/receiptRoutes.ts'
 import { fileRoutes } from './files/fileRoutes.ts'
 import { openFileStore } from './files/fileStore.ts'
 import { createScanner } from './files/scanner.ts'
@@ -171,9 +169,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     liveRoute(live),
     ...instanceRoutes(registry),
     ...fileRoutes({ store, scan, origin: () => ownOrigin().origin }),
-    ...receiptRoutes(registry),
-    documentRoute(registry),
-    ...previewRoutes,
+    ...documentRoutes(registry),
     ...roleRoutes(registry, entityRoutes(bookingRegistry)),
   ].map(limitConcealed)
   const routes = [...calls, ...apiDocsRoutes(calls, config.environment === 'production', https)]

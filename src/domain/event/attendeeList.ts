@@ -3,7 +3,7 @@ import type { Event } from '../../generated/entities/event.ts'
 import { eventPeriod } from '../availability/eventPeriod.ts'
 import { paymentMethodLabel } from '../booking/paymentMethods.ts'
 import { normalForm } from '../normalForm.ts'
-import { dateOf, timeOf } from '../time.ts'
+import { formatDateTimeNumeric } from '../time.ts'
 
 /** The properties of a booking that the list names. */
 export const bookingNames = [
@@ -30,12 +30,6 @@ export interface Attendance {
   readonly item: Pick<BookingBookableItem, 'bookableId' | 'amount' | 'userGrossPriceEur' | '_bookableUsed'>
 }
 
-/** "03.03.2027 09:58" by the clock in Berlin. */
-const moment = (instant: number): string => {
-  const [year = '', month = '', day = ''] = dateOf(instant).split('-')
-  return `${day}.${month}.${year} ${timeOf(instant)}`
-}
-
 const yesOrNo = (is: boolean): string => (is ? 'Ja' : 'Nein')
 
 type Column = readonly [label: string, value: (one: Attendance, period: { begin: number; end: number }) => string]
@@ -53,9 +47,9 @@ const columns: readonly Column[] = [
   ['PLZ', ({ booking }) => booking.zipCode],
   ['Ort', ({ booking }) => booking.location],
   ['Buchungshinweise', ({ booking }) => booking.comment],
-  ['Buchungsbeginn', ({ booking }, { begin }) => moment(booking.timeBegin ?? begin)],
-  ['Buchungsende', ({ booking }, { end }) => moment(booking.timeEnd ?? end)],
-  ['Buchungsdatum', ({ booking }) => moment(booking.timeCreated)],
+  ['Buchungsbeginn', ({ booking }, { begin }) => formatDateTimeNumeric(booking.timeBegin ?? begin)],
+  ['Buchungsende', ({ booking }, { end }) => formatDateTimeNumeric(booking.timeEnd ?? end)],
+  ['Buchungsdatum', ({ booking }) => formatDateTimeNumeric(booking.timeCreated)],
   ['Buchung bestätigt', ({ booking }) => yesOrNo(booking.isCommitted)],
   ['Buchung bezahlt', ({ booking }) => yesOrNo(booking.isPayed)],
   ['Preis', ({ item }) => item.userGrossPriceEur.toFixed(2).replace('.', ',')],

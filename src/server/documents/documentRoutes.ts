@@ -12,6 +12,9 @@ import type { Registry } from '../records/save.ts'
 import { mayDo, mayRead, missing } from '../records/scope.ts'
 import { renderNow } from './documentJobs.ts'
 import { documentQueue } from './documentMails.ts'
+import { documentNumbersRoute } from './numbersRoute.ts'
+import { previewRoutes } from './previewRoutes.ts'
+import { receiptRoutes } from './receiptRoutes.ts'
 
 /** Longest wait of a request for a document that is being rendered; then the client is asked to retry. */
 const maxWaitMs = 10_000
@@ -75,7 +78,7 @@ const fileOf = ({ bytes, sha256, fileName }: Found & { readonly bytes: Buffer })
 })
 
 /** GET …/receipt/{receiptId}: the stored bytes, after a short wait if necessary. */
-export const documentRoute = (registry: Registry): Route => {
+const documentRoute = (registry: Registry): Route => {
   const kind = kindNamed(registry.kinds, 'booking')
   return {
     call: getReceiptCall,
@@ -109,3 +112,11 @@ export const documentRoute = (registry: Registry): Route => {
     },
   }
 }
+
+/** The calls of receipts, invoices, their numbers and previews. */
+export const documentRoutes = (registry: Registry): readonly Route[] => [
+  ...receiptRoutes(registry),
+  documentRoute(registry),
+  ...previewRoutes,
+  documentNumbersRoute,
+]
