@@ -43,6 +43,25 @@ const embedOrigins = ({ embedOrigins: origins = [] }: Draft<Tenant>): readonly P
         ],
   )
 
+/** Each number of days once, and more time never gives back less. */
+const refundTiers = ({ refundRules }: Draft<Tenant>): readonly Problem[] => {
+  const tiers = refundRules?.tiers ?? []
+  return tiers.flatMap(({ daysBefore = 0, percent = 100 }, index) => {
+    const path = `/refundRules/tiers/${index}`
+    if (tiers.findIndex((other) => (other.daysBefore ?? 0) === daysBefore) < index)
+      return [error(`${path}/daysBefore`, 'REFUND_TIER_TWICE', 'Für diese Zahl von Tagen gibt es schon eine Stufe.')]
+    return tiers.some((other) => (other.daysBefore ?? 0) < daysBefore && (other.percent ?? 100) > percent)
+      ? [
+          error(
+            `${path}/percent`,
+            'REFUND_TIER_FALLS',
+            'Wer früher storniert, darf nicht weniger bekommen: Eine Stufe mit weniger Tagen hat mehr Prozent.',
+          ),
+        ]
+      : []
+  })
+}
+
 /** Own mail settings are checked only without the instance's; templates give warnings (TENANT-034, TENANT-035). */
 export const checkTenant: Check<Tenant> = (record) => [
   ...(record.useInstanceMail === false ? checkMailSettings(record) : []),
@@ -51,4 +70,5 @@ export const checkTenant: Check<Tenant> = (record) => [
   ...checkTemplate('/invoiceTemplate', 'invoice', record.invoiceTemplate),
   ...applications(record),
   ...embedOrigins(record),
+  ...refundTiers(record),
 ]

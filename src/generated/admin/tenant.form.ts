@@ -900,6 +900,89 @@ const form: FormDefinition<Tenant> = {
       showWhen: {},
     },
     {
+      name: 'refunds',
+      title: 'Erstattungen',
+      help: 'Gilt, wenn Besucher eine bezahlte Buchung selbst stornieren. Stornieren Sie, wird der volle Preis erstattet.',
+      fields: ['refundRules'],
+      schema: {
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        $id: 'tenant/refunds',
+        type: 'object',
+        additionalProperties: false,
+        required: [],
+        properties: {
+          refundRules: {
+            title: 'Erstattung bei Stornierung',
+            type: 'object',
+            additionalProperties: false,
+            required: [],
+            properties: {
+              tiers: {
+                title: 'Stufen',
+                type: 'array',
+                maxItems: 10,
+                items: {
+                  title: 'Stufe',
+                  type: 'object',
+                  additionalProperties: false,
+                  required: [],
+                  properties: {
+                    daysBefore: {
+                      title: 'Mindestens so viele Tage vor Beginn',
+                      type: 'integer',
+                      minimum: 0,
+                      maximum: 730,
+                      default: 0,
+                    },
+                    percent: { title: 'Erstattung', type: 'integer', minimum: 0, maximum: 100, default: 100 },
+                  },
+                },
+                default: [],
+              },
+              feeEur: {
+                title: 'Einbehalt je Buchung',
+                type: 'number',
+                minimum: 0,
+                maximum: 100000,
+                multipleOf: 0.01,
+                default: 0,
+              },
+              automatic: {
+                title: 'Online bezahltes Geld ohne Rückfrage über den Zahlungsdienst erstatten',
+                type: 'boolean',
+                default: true,
+              },
+            },
+            default: { tiers: [], feeEur: 0, automatic: true },
+          },
+        },
+      },
+      uiSchema: {
+        refundRules: {
+          tiers: {
+            'ui:help':
+              'Gezählt in Kalendertagen. Es gilt die Stufe mit den meisten Tagen, die noch erreicht ist; nach der letzten wird nichts erstattet. Ohne Stufen wird immer alles erstattet.',
+            'ui:options': {
+              emptyHint: 'Keine Stufen: Es wird immer alles erstattet',
+              addLabel: 'Stufe hinzufügen',
+              messages: { maxItems: 'Höchstens 10 Stufen.' },
+            },
+            items: {
+              daysBefore: { 'ui:widget': 'integer', 'ui:options': { unit: 'Tage', width: 6 } },
+              percent: { 'ui:widget': 'integer', 'ui:options': { unit: 'Prozent', width: 6 } },
+            },
+          },
+          feeEur: {
+            'ui:widget': 'money',
+            'ui:help': 'Wird von der Erstattung abgezogen, höchstens bis nichts mehr bleibt.',
+            'ui:options': { width: 6 },
+          },
+          automatic: { 'ui:widget': 'switch' },
+        },
+      },
+      showWhen: {},
+    },
+    {
       name: 'events',
       title: 'Veranstaltungen',
       fields: ['defaultEventCreationMode'],

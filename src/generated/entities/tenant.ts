@@ -52,6 +52,7 @@ export interface Tenant {
   paymentDays: number
   notifyOnNewBooking: boolean
   enablePublicStatusView: boolean
+  refundRules: TenantRefundRules
   defaultEventCreationMode: 'simple' | 'detailed'
   maxPublicBookables: number | null
   maxPublicEvents: number | null
@@ -107,6 +108,15 @@ export interface TenantApplicationPareva {
   user: string
   password?: string | null
   passwordSet: boolean
+}
+export interface TenantRefundRules {
+  tiers: TenantRefundRulesTier[]
+  feeEur: number
+  automatic: boolean
+}
+export interface TenantRefundRulesTier {
+  daysBefore: number
+  percent: number
 }
 export interface TenantUser {
   userId: string
@@ -270,6 +280,7 @@ export const tenantEntity: EntityDefinition<Tenant> = {
       readableBy: 'owner',
     },
     enablePublicStatusView: { label: 'Gäste sehen den Stand ihrer Buchung', type: 'boolean' },
+    refundRules: { label: 'Erstattung bei Stornierung', type: 'object' },
     defaultEventCreationMode: {
       label: 'Veranstaltungen anlegen',
       type: 'string',
@@ -340,6 +351,7 @@ export const tenantEntity: EntityDefinition<Tenant> = {
     paymentDays: 7,
     notifyOnNewBooking: false,
     enablePublicStatusView: false,
+    refundRules: { tiers: [], feeEur: 0, automatic: true },
     defaultEventCreationMode: 'detailed',
     maxPublicBookables: null,
     maxPublicEvents: null,

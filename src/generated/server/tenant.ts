@@ -66,6 +66,7 @@ export const tenantStorage = {
     '/paymentPurposeSuffix': { maxLength: 'Maximal 12 Zeichen erlaubt.' },
     '/applications/*/paymentPurposeSuffix': { maxLength: 'Maximal 12 Zeichen erlaubt.' },
     '/applications/*/serverUrl': { format: 'Ungültige URL.' },
+    '/refundRules/tiers': { maxItems: 'Höchstens 10 Stufen.' },
   },
   readableBy: {
     '/useInstanceMail': 'owner',
@@ -168,6 +169,7 @@ export const tenantStorage = {
       'paymentDays',
       'notifyOnNewBooking',
       'enablePublicStatusView',
+      'refundRules',
       'defaultEventCreationMode',
       'maxPublicBookables',
       'maxPublicEvents',

@@ -51,6 +51,19 @@ describe('a role', () => {
 })
 
 describe('tenant and instance', () => {
+  it('give back no less to those who cancel earlier, and have each number of days once', () => {
+    const found = (...tiers: readonly (readonly [daysBefore: number, percent: number])[]) =>
+      briefly(
+        checkTenant(
+          { refundRules: { tiers: tiers.map(([daysBefore, percent]) => ({ daysBefore, percent })) } },
+          { now },
+        ),
+      )
+    expect(found([3, 50], [14, 100], [0, 50])).toEqual([])
+    expect(found([3, 50], [14, 49])).toEqual(['error REFUND_TIER_FALLS /refundRules/tiers/1/percent'])
+    expect(found([3, 50], [3, 60])).toEqual(['error REFUND_TIER_TWICE /refundRules/tiers/1/daysBefore'])
+  })
+
   it('say what the chosen way of sending lacks, and only while it is used', () => {
     const empty = {
       noreplyMail: '',

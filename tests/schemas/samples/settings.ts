@@ -103,6 +103,7 @@ export const tenant: Tenant = {
   paymentMinutes: 45,
   paymentDays: 5,
   enablePublicStatusView: true,
+  refundRules: { tiers: [{ daysBefore: 14, percent: 80 }], feeEur: 5, automatic: false },
   defaultEventCreationMode: 'simple',
   maxPublicBookables: 20,
   maxPublicEvents: 10,
