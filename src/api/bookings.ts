@@ -2,6 +2,7 @@ import type { Booking } from '../generated/entities/booking.ts'
 import type { GroupBooking } from '../generated/entities/group-booking.ts'
 import { paymentMethods } from '../domain/booking/paymentMethods.ts'
 import { paymentProviderChoices } from '../domain/booking/paymentProviders.ts'
+import type { RefundChoice } from '../domain/payments/refunds.ts'
 import { type Call, defineCall, type JsonSchema, pathParams } from './call.ts'
 
 /** One reason why an action was rejected; the first determines the message. */
@@ -32,6 +33,8 @@ export interface CommitBody {
 
 export interface RejectBody {
   readonly reason?: string
+  /** What is given back of paid bookings; default: everything. */
+  readonly refund?: RefundChoice
 }
 
 const text: JsonSchema = { type: 'string' }
@@ -77,7 +80,21 @@ export const commitBody: JsonSchema = {
 export const rejectBody: JsonSchema = {
   type: 'object',
   additionalProperties: false,
-  properties: { reason: { type: 'string', maxLength: 2000 } },
+  properties: {
+    reason: { type: 'string', maxLength: 2000 },
+    refund: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['by'],
+      description:
+        'Was von bezahlten Buchungen erstattet wird; ohne Angabe alles. Ein anderer Betrag gilt nur einer Buchung.',
+      properties: {
+        by: { type: 'string', enum: ['full', 'rules', 'amount'] },
+        amountCents: { type: 'integer', minimum: 0, maximum: 1_000_000_000 },
+        reason: { type: 'string', minLength: 3, maxLength: 500 },
+      },
+    },
+  },
 }
 
 const policy = { scope: 'tenant', blocks: ['manageBookings'] } as const

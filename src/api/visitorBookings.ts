@@ -2,6 +2,7 @@ import { maxSeriesDates } from '../domain/booking/seriesRule.ts'
 import type { RefundEur } from '../domain/booking/refund.ts'
 import type { Cancellation } from '../domain/checkout/cancellation.ts'
 import type { PublicStatus } from '../domain/checkout/publicStatus.ts'
+import type { RefundWay } from '../domain/payments/refunds.ts'
 import type { Booking } from '../generated/entities/booking.ts'
 import { closed, defineCall, type JsonSchema, pathParams } from './call.ts'
 
@@ -23,7 +24,14 @@ export interface BookingState extends Pick<
   /** An invoice was issued over it, alone or with others of its series. */
   readonly isInvoiced: boolean
   /** What a cancellation now would mean for the money, or meant. */
-  readonly refund: RefundEur
+  readonly refund: RefundEur & {
+    /** Which rule of the town decides, German; '' if it has none. */
+    readonly rule: string
+    /** All its rules, German; '' if it has none. */
+    readonly rules: string
+    /** `provider`: back the way it was paid online. */
+    readonly way: RefundWay
+  }
 }
 
 export const stateShape: Readonly<Record<string, JsonSchema>> = {
@@ -37,7 +45,10 @@ export const stateShape: Readonly<Record<string, JsonSchema>> = {
   paymentProvider: text,
   paymentDueAt: instant,
   isInvoiced: flag,
-  refund: closed({ paidEur: money, feeEur: money, refundEur: money }),
+  refund: closed({
+    ...{ paidEur: money, feeEur: money, refundEur: money, rule: text, rules: text },
+    way: { type: 'string', enum: ['provider', 'transfer'] },
+  }),
 }
 
 /** Bookings asked for at once: those of the longest series. */

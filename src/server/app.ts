@@ -57,6 +57,7 @@ import { inboxRoutes } from './mail/inboxRoutes.ts'
 import { jobRoutes } from './mail/jobRoutes.ts'
 import { mailQueue } from './mail/mailQueue.ts'
 import { mailRoutes } from './mail/mailRoutes.ts'
+import { followRefunds } from './payments/followRefunds.ts'
 import { onlineProviders } from './payments/onlineProviders.ts'
 import { paymentParts } from './payments/paymentRoutes.ts'
 import type { PaymentProviders } from './payments/provider.ts'
@@ -131,7 +132,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const store = await openFileStore(config.filesUrl, config.dataDir)
   const scan = config.scanner === null ? null : createScanner(config.scanner)
   const registry = createRecords(loadSecretKey(config), () => ownOrigin().origin)
-  const followers = [followBookings(registry)]
+  const followers = [followRefunds, followBookings(registry)]
   const bookingRegistry: BookingRegistry = {
     ...registry,
     listeners: [...followers, followOnBoard({ ...registry, listeners: followers })],

@@ -25,8 +25,8 @@ import {
 
 /** What GiroCheckout does from now on. */
 export interface GiroBehaviour {
-  /** Of the calls; `unsigned`: answers without the header, `forged`: with a wrong one. */
-  readonly fault: PeerFault | 'unsigned' | 'forged' | null
+  /** Of the calls; `unsigned`: answers without the header, `forged`: with a wrong one, `lost`: does what is asked, and its answer gets lost. */
+  readonly fault: PeerFault | 'unsigned' | 'forged' | 'lost' | null
   /** When a choice of the payer is notified: before the browser has its answer, by `deliver()` after it, or not at all. */
   readonly notify: 'before' | 'after' | 'never'
   /** Number of notifications of one choice. */
@@ -101,6 +101,8 @@ export const startGiroCheckout = async (options: GiroCheckoutOptions = {}) => {
   const requests: PeerRequest[] = []
   const deliveries: GiroDelivery[] = []
   const held: Page[] = []
+  /** Times that money went back, by merchantTxId. */
+  const refunds = new Map<string, number>()
   let behaviour = sound
   let origin = ''
   const stop = new AbortController()
@@ -134,12 +136,15 @@ export const startGiroCheckout = async (options: GiroCheckoutOptions = {}) => {
   const refund = (merchant: GiroMerchant, values: ReadonlyMap<string, string>): PeerAnswer => {
     const known = pages.get(values.get('reference') ?? '')
     if (known?.result !== '4000') return signed(merchant, { rc: '5034', msg: 'unknown transaction' })
+    const merchantTxId = values.get('merchantTxId') ?? ''
+    if (refunds.has(merchantTxId)) return signed(merchant, { rc: '4503', msg: 'duplicate transaction' })
     const cents = Number(values.get('amount'))
     if (known.refundedCents + cents > Number(known.values.get('amount')))
       return signed(merchant, { rc: '5030', msg: 'amount' })
     known.refundedCents += cents
-    const reference = uuidOf(`refund ${values.get('merchantTxId') ?? ''}`)
-    const named = { merchantTxId: values.get('merchantTxId'), amount: String(cents), currency: 'EUR' }
+    refunds.set(merchantTxId, (refunds.get(merchantTxId) ?? 0) + 1)
+    const reference = uuidOf(`refund ${merchantTxId}`)
+    const named = { merchantTxId, amount: String(cents), currency: 'EUR' }
     return signed(merchant, {
       rc: '0',
       msg: '',
@@ -152,7 +157,8 @@ export const startGiroCheckout = async (options: GiroCheckoutOptions = {}) => {
 
   const answerCall = (call: GiroCall, request: PeerRequest): PeerAnswer | 'hang' => {
     const { fault } = behaviour
-    if (fault !== null && fault !== 'unsigned' && fault !== 'forged') return faulty(fault, request) ?? 'hang'
+    if (fault !== null && fault !== 'unsigned' && fault !== 'forged' && fault !== 'lost')
+      return faulty(fault, request) ?? 'hang'
     const { rc, merchant } = judgeGiro(call, request.fields, merchants)
     // Wrong credentials are answered without a hash.
     if (rc !== '0' || merchant === null) return signed(merchant, { rc, msg: `error ${rc}` })
@@ -161,6 +167,7 @@ export const startGiroCheckout = async (options: GiroCheckoutOptions = {}) => {
       merchant,
       values,
     )
+    if (fault === 'lost') return { ...answer, status: 504, body: '' }
     if (fault === 'unsigned') return json(answer.status, JSON.parse(answer.body))
     return fault === 'forged' ? { ...answer, headers: { ...answer.headers, hash: '0'.repeat(32) } } : answer
   }
@@ -250,6 +257,8 @@ export const startGiroCheckout = async (options: GiroCheckoutOptions = {}) => {
     url: `${origin}/girocheckout/api/v2/`,
     requests,
     deliveries,
+    /** Times that money went back, by the id of the refund. */
+    refunds: (): Readonly<Record<string, number>> => Object.fromEntries(refunds),
     behave: (change: Partial<GiroBehaviour>): void => void (behaviour = { ...sound, ...change }),
     /** Notifies what became of the page of this reference, also before the payer has its address. */
     notify: async (reference: string): Promise<void> => {

@@ -1,4 +1,10 @@
-import type { OpenedApplication, Outcome, PaymentProvider } from '../../src/server/payments/provider.ts'
+import type {
+  AskedRefund,
+  OpenedApplication,
+  Outcome,
+  PaymentProvider,
+  RefundAnswer,
+} from '../../src/server/payments/provider.ts'
 
 /** An outcome with the amount of the attempt. */
 export const outcome = (state: Outcome['state'], change: Partial<Outcome> = {}): Outcome => ({
@@ -15,12 +21,14 @@ export const outcome = (state: Outcome['state'], change: Partial<Outcome> = {}):
 export const fakeProvider = () => {
   const started: string[] = []
   const asked: string[] = []
+  const refunded: AskedRefund[] = []
   const usual = {
     start: async (id: string): Promise<{ readonly url: string; readonly reference: string | null }> => ({
       url: `https://zahlung.example/${id}`,
       reference: `ref-${id}`,
     }),
     status: async (_id: string): Promise<Outcome> => outcome('pending'),
+    refund: async (id: string): Promise<RefundAnswer> => ({ state: 'paid', reference: `back-${id}` }),
   }
   const behaviour = { ...usual }
   const isGenuine = ({ paymentSecret }: OpenedApplication, key: string | undefined) => key === paymentSecret
@@ -33,6 +41,10 @@ export const fakeProvider = () => {
       asked.push(id)
       return behaviour.status(id)
     },
+    refund: (_application, refund) => {
+      refunded.push(refund)
+      return behaviour.refund(refund.id)
+    },
     readNotification: (application, { id }, fields) => {
       if (Object.keys(fields).length === 0) return 'ask'
       if (!isGenuine(application, fields['key']) || fields['attempt'] !== id) return 'forged'
@@ -42,7 +54,7 @@ export const fakeProvider = () => {
     },
     checkConnection: async () => ({ works: true, words: 'Die Verbindung funktioniert.' }),
   }
-  return { provider, started, asked, behaviour, reset: () => void Object.assign(behaviour, usual) }
+  return { provider, started, asked, refunded, behaviour, reset: () => void Object.assign(behaviour, usual) }
 }
 
 export type FakeProvider = ReturnType<typeof fakeProvider>

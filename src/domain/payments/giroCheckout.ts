@@ -57,6 +57,13 @@ export const giroInitFields = (values: Readonly<Partial<Record<GiroInitName, str
     return value === '' ? [] : [[name, value] as const]
   })
 
+/** Values of the call transaction/refund in the order of its hash (public-side.md 2.1). */
+const refundOrder = ['merchantId', 'projectId', 'merchantTxId', 'amount', 'currency', 'purpose', 'reference'] as const
+
+/** Values in the order of transaction/refund. */
+export const giroRefundFields = (values: Readonly<Record<(typeof refundOrder)[number], string>>): Fields =>
+  refundOrder.map((name) => [name, values[name]] as const)
+
 /** Hashed text of a request: its values joined without a separator. */
 export const giroRequestData = (fields: Fields): string => fields.map(([, value]) => value).join('')
 

@@ -1,6 +1,7 @@
 import type { BookingErrorCode } from '../../domain/booking/bookingErrors.ts'
 import { bookingErrors, bookingErrorText } from '../../domain/booking/bookingErrors.ts'
 import { type BookingAction, transition } from '../../domain/booking/transition.ts'
+import type { RefundChoice } from '../../domain/payments/refunds.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { ActionError } from '../../api/bookings.ts'
 import type { BookingDraft } from './bookingDraft.ts'
@@ -12,6 +13,8 @@ export interface ActionDetails {
   /** Epoch ms. */
   readonly timePaid?: number
   readonly reason?: string
+  /** Of a rejection of paid bookings; absent: everything is given back. */
+  readonly refund?: RefundChoice
   /** For a release; `''`: no provider; absent: the stored one. */
   readonly paymentProvider?: BookingDocument['paymentProvider']
 }

@@ -1,3 +1,4 @@
+import type { RefundChoice } from '../../domain/payments/refunds.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Registry } from '../records/save.ts'
 import type { DecidedBooking } from './decideBooking.ts'
@@ -16,6 +17,8 @@ export interface BookingNotification {
   readonly columns?: ReadonlyMap<string, string | null>
   /** The author's transaction per booking, if several users wrote at once; absent: the transaction's own user. */
   readonly inNameOf?: InNameOf
+  /** What staff give back of paid bookings that end; absent: everything, to a visitor what the rules leave. */
+  readonly refund?: RefundChoice
   /** Cancelled because nobody paid in time. */
   readonly isExpired?: true
   /** Nothing new, but the address: the booker gets the mail of the present state again, others get none. */

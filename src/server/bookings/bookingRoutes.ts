@@ -2,6 +2,8 @@ import { actionCalls, commitBody, rejectBody, removeCall, saveBookingCall } from
 import { isPaymentMethod } from '../../domain/booking/paymentMethods.ts'
 import { isPaymentProvider } from '../../domain/booking/paymentProviders.ts'
 import type { BookingAction } from '../../domain/booking/transition.ts'
+import type { RefundChoice } from '../../domain/payments/refunds.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import type { Booking } from '../../generated/entities/booking.ts'
 import { limitNamedCode } from '../coupons/codeLimit.ts'
 import { schemaChecks } from '../http/schemaChecks.ts'
@@ -21,14 +23,24 @@ import { columnsIn } from './workflowStatusIn.ts'
 const idIn = (body: unknown): string | null =>
   isDocument(body) && typeof body['id'] === 'string' && body['id'].trim() !== '' ? body['id'].trim() : null
 
+/** Reads what is to be given back; its schema has been checked. */
+const refundIn = (body: unknown): RefundChoice => {
+  const { by, amountCents, reason }: Record<string, unknown> = isDocument(body) ? body : {}
+  if (by !== 'amount') return { by: by === 'rules' ? 'rules' : 'full' }
+  if (typeof amountCents !== 'number' || typeof reason !== 'string' || reason.trim().length < 3)
+    throw new Refusal(400, 'REFUND_REASON', 'Bitte geben Sie den Betrag an und begründen Sie ihn.')
+  return { by, amountCents, reason: reason.trim() }
+}
+
 /** Reads the body of an action; its schema has been checked. */
 const detailsIn = (body: unknown): ActionDetails => {
   if (!isDocument(body)) return {}
-  const { paymentMethod, timePaid, reason, paymentProvider } = body
+  const { paymentMethod, timePaid, reason, refund, paymentProvider } = body
   return {
     ...(typeof paymentMethod === 'string' && isPaymentMethod(paymentMethod) ? { paymentMethod } : {}),
     ...(typeof timePaid === 'number' ? { timePaid } : {}),
     ...(typeof reason === 'string' ? { reason: reason.trim() } : {}),
+    ...(refund === undefined ? {} : { refund: refundIn(refund) }),
     ...(isPaymentProvider(paymentProvider) ? { paymentProvider } : {}),
   }
 }
@@ -94,7 +106,9 @@ const act = async (registry: BookingRegistry, request: RouteRequest, action: Boo
       const before = await bookingToChange(tx, kind, tenant, id)
       const draft = draftAfter(before, action, details, tx.at)
       const changed = await writeChanges(tx, registry, tenant, [draft], options.reason)
-      await notifyListeners(tx, registry, tenant, { bookings: changed, series: null, as: 'staff' })
+      const { refund } = details
+      const given = refund === undefined ? {} : { refund }
+      await notifyListeners(tx, registry, tenant, { bookings: changed, series: null, as: 'staff', ...given })
       return doneAnswer(await answerOf(tx, kind, tenant, id))
     })
   })

@@ -3,6 +3,7 @@ import type { Audience } from '../../domain/entity.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Transaction } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
+import { epochMs } from '../database/wireTypes.ts'
 import { audienceIn } from '../records/audience.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { isDocument } from '../records/pointer.ts'
@@ -82,14 +83,42 @@ const payingFor = async (tx: Transaction, tenant: string, drafts: readonly Booki
   return payingOf(row?.tenant)
 }
 
+type Change = BookingDraft & { readonly before: StoredBooking }
+
+/** A booking that is taken up again after its money has gone back is unpaid. */
+const withoutReturnedMoney = async (
+  tx: Transaction,
+  tenant: string,
+  drafts: readonly Change[],
+): Promise<readonly Change[]> => {
+  const reopened = drafts.filter(
+    ({ before, document }) =>
+      before.document.isRejected && before.document.isPayed && !document.isRejected && document.isPayed,
+  )
+  if (reopened.length === 0) return drafts
+  const ids = reopened.map(({ before }) => before.id)
+  const returned = await tx.query<{
+    id: string
+    at: number
+  }>(sql`select booking_id as id, ${epochMs(sql`max(created_at)`)} as at
+    from refunds where tenant_id = ${tenant} and booking_id = any(${ids}::text[]) and state = 'paid' group by booking_id`)
+  const gone = new Map(returned.map(({ id, at }) => [id, at]))
+  return drafts.map((draft) => {
+    const at = gone.get(draft.before.id)
+    const isGone = at !== undefined && reopened.includes(draft) && at >= (draft.before.document.timePaid ?? 0)
+    return isGone ? { ...draft, document: { ...draft.document, isPayed: false } } : draft
+  })
+}
+
 /** Writes changed bookings, all or none. Those that touch objects pass the checks of new bookings (`placeBookings`). */
 export const writeChanges = async (
   tx: Transaction,
   registry: Registry,
   tenant: string,
-  drafts: readonly (BookingDraft & { readonly before: StoredBooking })[],
+  wanted: readonly Change[],
   reason: string,
 ): Promise<readonly DecidedBooking[]> => {
+  const drafts = await withoutReturnedMoney(tx, tenant, wanted)
   const kind = kindNamed(registry.kinds, 'booking')
   const placing = staffPlacing(kind, tx, tenant)
   const touching = drafts.filter(touchesObjects)

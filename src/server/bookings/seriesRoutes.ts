@@ -4,7 +4,7 @@ import { can, scopeOf } from '../../domain/access.ts'
 import { seriesErrors } from '../../domain/booking/bookingErrors.ts'
 import { seriesFaults } from '../../domain/booking/seriesChecks.ts'
 import { type BookingAction, transition } from '../../domain/booking/transition.ts'
-import type { Refusal } from '../../domain/refusal.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import type { GroupBooking } from '../../generated/entities/group-booking.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
@@ -85,6 +85,8 @@ const act = async (registry: BookingRegistry, request: RouteRequest, action: Boo
   const tenant = request.tenantId ?? ''
   const id = request.params['id'] ?? ''
   const details = checkedDetails(action, request.body)
+  if (details.refund?.by === 'amount')
+    throw new Refusal(400, 'REFUND_OF_SERIES', 'Ein anderer Betrag lässt sich nur für einen einzelnen Termin angeben.')
   const chosen = { providerChosen: details.paymentProvider !== undefined }
   return actionAnswer(() => {
     const options = { reason: `group-bookings.${action}`, tenant, locks: openingLocks(tenant) }
@@ -103,7 +105,9 @@ const act = async (registry: BookingRegistry, request: RouteRequest, action: Boo
         })
         .map((before) => draftAfter(before, action, details, tx.at))
       const bookings = await writeChanges(tx, registry, tenant, acted, options.reason)
-      await notifyListeners(tx, registry, tenant, { bookings, series: id, as: 'staff' })
+      const { refund } = details
+      const given = refund === undefined ? {} : { refund }
+      await notifyListeners(tx, registry, tenant, { bookings, series: id, as: 'staff', ...given })
       return doneAnswer(await answerOf(tx, kindNamed(registry.kinds, 'group-booking'), tenant, id))
     })
   })

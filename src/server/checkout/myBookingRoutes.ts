@@ -89,7 +89,13 @@ const list = async (registry: Registry, { caller, database, query }: RouteReques
     const own = myOwnBooking(kind, row, caller.at)
     const { tenantId, tenantName, document, items } = own
     const title = [...new Set(items.map(titleOf))].join(', ')
-    return { ...stateOf(document), tenantId, tenantName, title, dates: datesOf(own, sourceOf(registry, tenantId)) }
+    return {
+      ...stateOf(document, own.refund, caller.at),
+      tenantId,
+      tenantName,
+      title,
+      dates: datesOf(own, sourceOf(registry, tenantId)),
+    }
   })
   const last = shown.at(-1)
   const id = bookings.at(-1)?.bookingId
@@ -137,8 +143,8 @@ const find = async (kind: Kind, { caller, database, params, tenantId }: RouteReq
   return { ...row, userId: actor.userId }
 }
 
-const details = (registry: Registry, kind: Kind, found: Found, own: MyOwnBooking): MyBookingDetails => ({
-  ...visitedOf(own, sourceOf(registry, own.tenantId)),
+const details = (registry: Registry, kind: Kind, found: Found, own: MyOwnBooking, at: number): MyBookingDetails => ({
+  ...visitedOf(own, sourceOf(registry, own.tenantId), at),
   tenantName: own.tenantName,
   story: bookerStory(found.changes ?? [], kind.storage.entity.fields, found.userId),
   documents: found.documents ?? [],
@@ -170,7 +176,7 @@ export const myBookingRoutes = (registry: BookingRegistry): readonly Route[] => 
       call: myBookingCall,
       handle: async (request) => {
         const found = await find(kind, request)
-        return { body: details(registry, kind, found, myOwnBooking(kind, found, request.caller.at)) }
+        return { body: details(registry, kind, found, myOwnBooking(kind, found, request.caller.at), request.caller.at) }
       },
     },
     {

@@ -1,6 +1,7 @@
 import { timeOf, dateOf } from '../../domain/time.ts'
 import type { BookingBookableItem } from '../../generated/entities/booking.ts'
 import { placesIn, type PlacesRow } from '../bookings/placesOf.ts'
+import { type RefundTerms, refundTerms } from '../bookings/refundTerms.ts'
 import { bookingDocument } from '../bookings/storedBookings.ts'
 import { type Query, sql } from '../database/sql.ts'
 import type { Kind } from '../records/kind.ts'
@@ -19,10 +20,11 @@ export interface MyRow extends PlacesRow {
   readonly version: number
   readonly doc: unknown
   readonly items: readonly BookingBookableItem[] | null
+  readonly refund: RefundTerms
 }
 
 /** The row `record` of bookings and its row of `tenants`, as `MyRow`; booked objects without their long texts. */
-export const myColumns: Query = sql`record.tenant_id as "tenantId", coalesce(tenants.doc ->> 'name', '') as "tenantName", record.version, record.doc,
+export const myColumns: Query = sql`record.tenant_id as "tenantId", coalesce(tenants.doc ->> 'name', '') as "tenantName", record.version, record.doc, ${refundTerms} as refund,
   (select json_agg(item.doc #- '{_bookableUsed,description}' #- '{_bookableUsed,bookingNotes}' #- '{_bookableUsed,attachments}' order by item.position)
     from booking_item as item where item.tenant_id = record.tenant_id and item.booking_id = record.id) as items,
   ${ownPlaces(sql`record.tenant_id`)}`
@@ -36,6 +38,7 @@ export const myOwnBooking = (kind: Kind, row: MyRow, now: number): MyOwnBooking 
     document,
     version: row.version,
     items: row.items ?? [],
+    refund: row.refund,
     places,
     cancellation: cancellationWith(document, places.events, now),
   }

@@ -5,6 +5,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { fromWallClock } from '../../domain/time.ts'
 import type { Booking, BookingBookableItem } from '../../generated/entities/booking.ts'
 import { isBookingToken } from '../bookings/bookingToken.ts'
+import { type RefundTerms, refundTerms } from '../bookings/refundTerms.ts'
 import { type BookingDocument, bookingDocument, seriesOf, type StoredBooking } from '../bookings/storedBookings.ts'
 import { bookedPlaces } from '../bookings/calendarFile.ts'
 import { placesColumns, placesIn, type PlacesRow } from '../bookings/placesOf.ts'
@@ -26,6 +27,7 @@ export interface OwnBooking {
   readonly items: readonly BookingBookableItem[]
   readonly places: EntryPlaces
   readonly cancellation: Cancellation
+  readonly refund: RefundTerms
 }
 
 /** The same answer for an unknown booking and for one that is another's. */
@@ -70,6 +72,7 @@ interface OwnRow extends PlacesRow {
   readonly doc: unknown
   readonly items: readonly BookingBookableItem[] | null
   readonly series: string | null
+  readonly refund: RefundTerms
 }
 
 /** Ids that the items of the row `record` name. */
@@ -95,7 +98,7 @@ const readOwn = async (
     () => sql`select coalesce((tenants.doc -> 'enablePublicStatusView')::boolean, false) as offered, record.doc,
         (select json_agg(item.doc order by item.position) from booking_item as item
           where item.tenant_id = record.tenant_id and item.booking_id = record.id) as items,
-        record.version, ${seriesOf} as series, ${ownPlaces(sql`${tenant}`)}
+        record.version, ${seriesOf} as series, ${refundTerms} as refund, ${ownPlaces(sql`${tenant}`)}
       from tenants left join bookings as record on record.tenant_id = tenants.id and record.id = ${params['id'] ?? ''}
       where tenants.id = ${tenant}`,
   )
@@ -111,6 +114,7 @@ const readOwn = async (
       version: row.version,
       items: row.items ?? [],
       groupBookingId: row.series,
+      refund: row.refund,
       places,
       cancellation: cancellationWith(document, places.events, caller.at),
     },

@@ -89,7 +89,9 @@ export const bookingStatusRoutes = (registry: Registry): readonly Route[] => [
   },
   {
     call: visitBookingCall,
-    handle: async (request) => ({ body: visitedOf(await byToken(registry, request), sourceOf(registry, request)) }),
+    handle: async (request) => ({
+      body: visitedOf(await byToken(registry, request), sourceOf(registry, request), request.caller.at),
+    }),
   },
   {
     call: bookingCalendarCall,

@@ -21,12 +21,12 @@ export const datesOf = (own: OwnBooking, source: EntrySource): VisitedBooking['d
   }))
 
 /** A booking as its proven booker sees it. */
-export const visitedOf = (own: OwnBooking, source: EntrySource): VisitedBooking => {
+export const visitedOf = (own: OwnBooking, source: EntrySource, at: number): VisitedBooking => {
   const { document, items, cancellation } = own
   const { rejectionReason, vatIncludedEur, couponCode, timeCreated, comment } = document
   const { name, company, street, zipCode, location, mail, phone } = document
   return {
-    ...stateOf(document),
+    ...stateOf(document, own.refund, at),
     items: items.map((item) => ({
       title: titleOf(item),
       amount: item.amount,

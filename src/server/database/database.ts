@@ -78,6 +78,8 @@ export interface Change {
   readonly reason?: string
   /** Nothing was changed: the request was refused. */
   readonly refused?: true
+  /** A record of an entity; its readers see this change in a simulation. Never stored. */
+  readonly readers?: { readonly entity: string; readonly document: object }
 }
 
 /** Runs a query within a round trip. */

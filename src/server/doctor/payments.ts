@@ -26,13 +26,44 @@ const faults = sql`
     or parts.asked is distinct from attempt.amount_cents
   union all
   select tenant_id, booking_id, 'Mehrere Online-Zahlungen bezahlen dieselbe Buchung.' from payment_attempt_bookings
-  where settled_cents > 0 group by tenant_id, booking_id having count(*) > 1`
+  as part where settled_cents > 0 and not exists (select from refunds
+      where refunds.tenant_id = part.tenant_id and refunds.booking_id = part.booking_id and refunds.attempt_id = part.attempt_id
+        and refunds.state = 'paid')
+  group by tenant_id, booking_id having count(*) > 1
+  union all
+  select part.tenant_id, part.booking_id, 'Von einer Online-Zahlung wird mehr erstattet, als die Buchung davon bezahlt hat.'
+  from payment_attempt_bookings as part join refunds on refunds.tenant_id = part.tenant_id and refunds.booking_id = part.booking_id
+    and refunds.attempt_id = part.attempt_id and refunds.state <> 'waived'
+  group by part.tenant_id, part.booking_id, part.attempt_id having sum(refunds.amount_cents) > max(part.settled_cents)
+  union all
+  select refunds.tenant_id, refunds.attempt_id, 'Von einem Zahlungseingang wird mehr erstattet, als eingegangen ist.'
+  from refunds left join payments on payments.tenant_id = refunds.tenant_id and payments.attempt_id = refunds.attempt_id
+    and payments.state = refunds.cause
+  where refunds.cause <> 'cancellation' and refunds.state <> 'waived' and refunds.amount_cents > coalesce(payments.amount_cents, 0)
+  union all
+  select refunds.tenant_id, refunds.booking_id, 'Es wird mehr erstattet, als die Buchung gekostet hat.'
+  from refunds join bookings on bookings.tenant_id = refunds.tenant_id and bookings.id = refunds.booking_id
+  where refunds.attempt_id is null and refunds.state <> 'waived' and bookings.is_rejected
+  group by refunds.tenant_id, refunds.booking_id, bookings.doc
+  having sum(refunds.amount_cents) > count(*) * round((bookings.doc ->> 'priceEur')::numeric * 100)`
 
-/** Attempts to pay online, the bookings they pay and the money that arrived agree. */
+/** Refunds that wait for staff. */
+const waiting = sql`select tenant_id as tenant, id, case state
+    when 'unclear' then 'Der Zahlungsdienst hat auf eine Erstattung nicht geantwortet. Bitte klären Sie, ob das Geld zurückgegangen ist.'
+    else 'Der Zahlungsdienst hat eine Erstattung abgelehnt: ' || note end as message
+  from refunds where state in ('unclear', 'failed') order by tenant_id, created_at, id limit 1000`
+
+/** Attempts to pay online, the bookings they pay, the money that arrived and what goes back agree. */
 export const payments: Check = {
   name: 'payments',
   run: async (database) => {
-    const rows = await database.system.query<Row>(faults)
-    return rows.map(({ tenant, id, message }) => ({ check: 'payments', location: `payment ${tenant} ${id}`, message }))
+    const [rows, open] = await Promise.all([database.system.query<Row>(faults), database.system.query<Row>(waiting)])
+    return [
+      ...rows.map(({ tenant, id, message }) => ({ check: 'payments', location: `payment ${tenant} ${id}`, message })),
+      ...open.map(({ tenant, id, message }) => ({
+        ...{ check: 'payments', location: `refund ${tenant} ${id}`, message },
+        note: true,
+      })),
+    ]
   },
 }

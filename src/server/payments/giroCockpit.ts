@@ -5,18 +5,21 @@ import {
   type GiroInitName,
   giroMethod,
   giroNotifyData,
+  giroRefundFields,
   giroRequestData,
   giroState,
 } from '../../domain/payments/giroCheckout.ts'
 import { minuteMs } from '../../domain/time.ts'
 import { isSameSecret } from '../records/secretBox.ts'
 import type {
+  AskedRefund,
   Attempt,
   AttemptAddresses,
   NotifiedFields,
   OpenedApplication,
   Outcome,
   PaymentProvider,
+  RefundAnswer,
 } from './provider.ts'
 import {
   askPaymentProvider,
@@ -192,6 +195,44 @@ const checkConnection = async (options: GiroCockpitOptions, application: OpenedA
   }
 }
 
+/** Asked before under this id: whether the money went back is not known from this answer. */
+const knownAlready = '4503'
+
+/**
+ * Gives money back. Only an answer that GiroCockpit has signed, or one that refuses our credentials, is definite.
+ * @throws PaymentProviderFault if nobody knows whether the money goes back
+ */
+const refund = async (
+  options: GiroCockpitOptions,
+  application: OpenedApplication,
+  { id, amountCents, currency, purpose, attempt }: AskedRefund,
+): Promise<RefundAnswer> => {
+  if (attempt.reference === null)
+    return {
+      state: 'refused',
+      words: 'GiroCockpit hat für diese Zahlung keine Kennung genannt. Bitte überweisen Sie das Geld.',
+    }
+  const answer = await call(
+    options,
+    application,
+    'transaction/refund',
+    giroRefundFields({
+      ...{ merchantId: application.paymentMerchantId, projectId: application.paymentProjectId, merchantTxId: id },
+      ...{ amount: String(amountCents), currency, purpose: bankPurpose(purpose), reference: attempt.reference },
+    }),
+  )
+  const { rc, json, text } = answer
+  const result = textAt(json, 'resultPayment')
+  if (rc === knownAlready || (rc === '0' && giroState(result) === 'pending')) throw refused(answer, application)
+  const said = quoted(textAt(json, 'msg') || text, application.paymentSecret)
+  if (rc !== '0') return { state: 'refused', words: `GiroCockpit lehnt die Erstattung ab (Code ${rc}): ${said}` }
+  if (giroState(result) !== 'paid')
+    return { state: 'refused', words: `GiroCockpit hat nicht erstattet (Ergebnis ${result}): ${said}` }
+  const isOurs = textAt(json, 'merchantTxId') === id && centsOf(textAt(json, 'amount')) === amountCents
+  if (!isOurs) throw refused(answer, application)
+  return { state: 'paid', reference: textAt(json, 'reference').slice(0, maxReferenceLength) || null }
+}
+
 const start = async (
   options: GiroCockpitOptions,
   application: OpenedApplication,
@@ -219,5 +260,6 @@ export const createGiroCockpit = (options: GiroCockpitOptions): PaymentProvider 
   start: (application, attempt, addresses) => start(options, application, attempt, addresses),
   checkStatus: (application, attempt) => checkStatus(options, application, attempt),
   readNotification,
+  refund: (application, asked) => refund(options, application, asked),
   checkConnection: (application) => checkConnection(options, application),
 })

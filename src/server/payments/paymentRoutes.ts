@@ -6,7 +6,9 @@ import { reconcilePayments, statusOf } from './checkAttempt.ts'
 import { notifyRoutes } from './notifyRoutes.ts'
 import { paymentConnectionRoute } from './paymentConnectionRoute.ts'
 import type { PaymentCore } from './paymentCore.ts'
+import { refundRoutes } from './refundRoutes.ts'
 import { releaseJob } from './releaseUnpaid.ts'
+import { refundJobs } from './returnMoney.ts'
 import { startPaymentsRoute } from './startRoute.ts'
 
 /** Time between two looks for attempts to ask about, ms; each has its own schedule. */
@@ -16,8 +18,9 @@ const reconcileEveryMs = 10_000
 export const paymentParts = (
   core: PaymentCore,
 ): { readonly routes: readonly Route[]; readonly queues: readonly JobQueue[] } => ({
-  routes: [startPaymentsRoute(core), ...notifyRoutes(core), paymentConnectionRoute(core)],
+  routes: [startPaymentsRoute(core), ...notifyRoutes(core), paymentConnectionRoute(core), ...refundRoutes(core)],
   queues: [
+    refundJobs(core),
     releaseJob({
       ...core,
       statusOf: (order) => statusOf(core, order),

@@ -60,6 +60,24 @@ export type NotifiedFields = Readonly<Record<string, string>>
  */
 export type Notification = 'forged' | 'ask' | Outcome
 
+/** Money to be given back, as the provider sees it. */
+export interface AskedRefund {
+  /** `rf_` and letters or digits: the id under which the provider knows it. The same for each time it is asked. */
+  readonly id: string
+  readonly amountCents: bigint
+  readonly currency: string
+  /** For a person to read; the provider cleans and cuts it. */
+  readonly purpose: string
+  /** That brought the money. */
+  readonly attempt: Attempt
+}
+
+/** A definite answer: the money goes back, or certainly does not. */
+export type RefundAnswer =
+  | { readonly state: 'paid'; readonly reference: string | null }
+  /** German, for staff. */
+  | { readonly state: 'refused'; readonly words: string }
+
 /** A provider that takes money online. One file each. */
 export interface PaymentProvider {
   /**
@@ -75,6 +93,11 @@ export interface PaymentProvider {
   readonly checkStatus: (application: OpenedApplication, attempt: Attempt) => Promise<Outcome>
   /** Pure: no network, no clock. */
   readonly readNotification: (application: OpenedApplication, attempt: Attempt, fields: NotifiedFields) => Notification
+  /**
+   * Gives money of a paid attempt back; absent: the provider has no such call. Network, outside of any transaction. It throws if nobody
+   * knows whether the money goes back: no answer, or none that can be read.
+   */
+  readonly refund?: (application: OpenedApplication, refund: AskedRefund) => Promise<RefundAnswer>
   /** "Verbindung prüfen": the result as a German sentence for staff. */
   readonly checkConnection: (
     application: OpenedApplication,

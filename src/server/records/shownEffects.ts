@@ -27,9 +27,14 @@ const owns = (actor: Actor, tenant: string): boolean =>
 
 /** A change as the actor may see it: with the values of readable records; of the others only that they change. */
 const shownChange = (kinds: Kinds, actor: Actor, change: HistoryEntry): SimulatedChange => {
-  const { tenantId: tenant, entity, id, action, reason, before, after } = change
+  const { tenantId: tenant, entity, id, action, reason, before, after, readers } = change
   const kind = kinds.get(entity)
   const concealed = { entity, id: null, action, reason, details: [] }
+  const about = readers === undefined ? undefined : kinds.get(readers.entity)
+  if (readers !== undefined && about !== undefined)
+    return readable(about, actor, tenant, readers.document)
+      ? { ...concealed, id, details: detailsOf(change) }
+      : concealed
   if (kind === undefined || kind.extension.shown !== undefined)
     return owns(actor, tenant) ? { ...concealed, id, details: detailsOf(change) } : concealed
   if (!readable(kind, actor, tenant, before ?? after)) return concealed

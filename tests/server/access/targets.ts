@@ -108,6 +108,14 @@ export const createTargets = (server: TestServer, instance: () => Session, passw
     return kind.startsWith('pay') ? { id, body: { paymentMethod: 'CASH' } } : { id }
   }
 
+  /** A refund that waits to be transferred. */
+  const refund = async (body: object): Promise<Cell> => {
+    const id = `rf_${randomUUID().replaceAll('-', '')}`
+    await system.query(sql`insert into refunds (tenant_id, id, cause, booking_id, amount_cents, currency, way, state, note, created_at)
+      values (${tenant}, ${id}, 'cancellation', ${id}, 500, 'EUR', 'transfer', 'due', 'Storniert', now())`)
+    return { id, body }
+  }
+
   const simple: Readonly<Record<string, () => Promise<Cell> | Cell>> = {
     nothing: () => ({}),
     signOut: () => ({ body: {} }),
@@ -126,6 +134,10 @@ export const createTargets = (server: TestServer, instance: () => Session, passw
     },
     profileChange: () => ({ body: { city: 'Musterstadt' } }),
     connection: () => ({ body: { application: 'giroCockpit' } }),
+    refund: () => refund({}),
+    refundPaid: () => refund({ paidOn: '2026-03-02' }),
+    refundWaived: () => refund({ reason: 'Bar zurückgegeben' }),
+    noSurplus: () => ({ body: { state: 'surplus' } }),
     preference: () => ({ body: { statusKey: 'erledigt', skip: true } }),
     instanceChange: () => ({ body: { contactAddress: 'Marktplatz 1' } }),
     unknownId: () => ({ id: 'gibt-es-nicht' }),

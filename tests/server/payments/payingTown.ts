@@ -1,6 +1,8 @@
 import type { BookingRegistry } from '../../../src/server/bookings/bookingListeners.ts'
 import type { Database, Faults } from '../../../src/server/database/database.ts'
 import { sql } from '../../../src/server/database/sql.ts'
+import type { Tenant } from '../../../src/generated/entities/tenant.ts'
+import { bookingToken } from '../../../src/server/bookings/bookingToken.ts'
 import { followBookings } from '../../../src/server/documents/followBookings.ts'
 import { mountForeignCalls } from '../../../src/server/http/foreignCalls.ts'
 import { createFrame } from '../../../src/server/http/frame.ts'
@@ -9,8 +11,11 @@ import { securityHeaders } from '../../../src/server/http/securityHeaders.ts'
 import { createSessionReader } from '../../../src/server/http/sessionReader.ts'
 import { statusOf } from '../../../src/server/payments/checkAttempt.ts'
 import type { PaymentCore } from '../../../src/server/payments/paymentCore.ts'
+import { followRefunds } from '../../../src/server/payments/followRefunds.ts'
 import { paymentParts } from '../../../src/server/payments/paymentRoutes.ts'
+import { refundQueue } from '../../../src/server/payments/refundStore.ts'
 import { releaseUnpaid } from '../../../src/server/payments/releaseUnpaid.ts'
+import { returnMoney } from '../../../src/server/payments/returnMoney.ts'
 import { followOnBoard } from '../../../src/server/workflow/followOnBoard.ts'
 import type { EngineName } from '../../support/engines.ts'
 import { fakeProvider } from '../../support/fakeProvider.ts'
@@ -18,6 +23,16 @@ import { onlineApp } from '../../support/paymentApps.ts'
 import { at, bookingBody, field, idOf, openHall, priceCategory } from '../bookings/hall.ts'
 import { createMailbox } from '../documents/mailbox.ts'
 import { tenantDocument } from '../records/testApi.ts'
+
+export interface RefundRow {
+  readonly id: string
+  readonly cause: string
+  readonly cents: number
+  readonly fee: number
+  readonly way: string
+  readonly state: string
+  readonly note: string
+}
 
 export interface AttemptRow {
   readonly id: string
@@ -30,12 +45,14 @@ export interface AttemptRow {
 export const openPayingTown = async (engine: EngineName, faults: Faults = []) => {
   const hall = await openHall(engine, faults)
   const settings = { applications: [onlineApp], visitorBookingsPerHour: 100_000 }
-  await hall.put('tenant', null, { ...tenantDocument('stadt'), ...settings })
+  const setUp = (change: Partial<Tenant> = {}) =>
+    hall.put('tenant', null, { ...tenantDocument('stadt'), ...settings, ...change })
+  await setUp()
   const room = await hall.object({
     ...{ priceCategories: [priceCategory(20, { fixedPrice: true })], autoCommitBooking: true, amount: 1 },
     enableCoupons: true,
   })
-  const followers = [followBookings(hall.registry)]
+  const followers = [followRefunds, followBookings(hall.registry)]
   const registry: BookingRegistry = {
     ...hall.registry,
     origin: () => 'https://stadt.example',
@@ -91,6 +108,8 @@ export const openPayingTown = async (engine: EngineName, faults: Faults = []) =>
     hall,
     room,
     core,
+    coreOver,
+    setUp,
     fake,
     errors,
     app,
@@ -167,6 +186,31 @@ export const openPayingTown = async (engine: EngineName, faults: Faults = []) =>
     read: async (id: string) => (await hall.ask('team', 'GET', `/api/stadt/bookings/${id}`)).body,
     act: (id: string, action: string, body: object = {}) =>
       hall.ask('team', 'POST', `/api/stadt/bookings/${id}/${action}`, body),
+    /** A booking of a visitor that was paid online. */
+    paid: async (change: object = {}): Promise<string> => {
+      const { id } = await town.visit(change)
+      await town.notify(await town.attempt(id))
+      return id
+    },
+    /** The booker cancels by the link of a mail. */
+    cancel: async (id: string) => {
+      const mail = String(Reflect.get(Object(await town.read(id)), 'mail'))
+      const t = bookingToken(hall.registry.box, { tenant: 'stadt', id, mail })
+      await system.query(sql`delete from attempt`)
+      return hall.ask('visitor', 'POST', `/api/stadt/bookings/${id}/request-reject`, { t })
+    },
+    refunds: (booking: string) =>
+      system.query<RefundRow>(sql`select id, cause, amount_cents as cents, fee_cents as fee, way, state, note from refunds
+        where booking_id = ${booking} or booking_id is null and attempt_id in (select attempt_id from payment_attempt_bookings where booking_id = ${booking})
+        order by created_at, id`),
+    /** Runs the queued jobs that ask the provider, and returns how many there were. */
+    giveBack: async (isRepeated = false): Promise<number> => {
+      const jobs = await system.query<{ payload: { refund: string } }>(
+        sql`delete from job where queue = ${refundQueue} returning payload`,
+      )
+      for (const { payload } of jobs) await returnMoney(core, 'stadt', payload.refund, isRepeated)
+      return jobs.length
+    },
     release: () =>
       releaseUnpaid({
         ...core,

@@ -5,6 +5,7 @@ import type { Database, Faults, Transaction } from '../../../src/server/database
 import { sql } from '../../../src/server/database/sql.ts'
 import { runDoctor } from '../../../src/server/doctor/runDoctor.ts'
 import { followBookings } from '../../../src/server/documents/followBookings.ts'
+import { followRefunds } from '../../../src/server/payments/followRefunds.ts'
 import { knowsMembers } from '../../../src/server/users/memberRoutes.ts'
 import { followOnBoard } from '../../../src/server/workflow/followOnBoard.ts'
 import { createFrame } from '../../../src/server/http/frame.ts'
@@ -43,6 +44,8 @@ export interface TestApi {
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<Answer>
+  /** The same users call an app that the test serves. */
+  readonly askOf: (served: FastifyInstance) => TestApi['ask']
   /** The same users call another server, which uses the same tables through its own connection. */
   readonly secondServer: (over: Database) => TestApi['ask']
   /** Saves as the server itself, to prepare a test. */
@@ -157,7 +160,7 @@ export const openTestApi = async (engine: EngineName, faults: Faults = []): Prom
   const { database, close, ...location } = await openTestDatabase(engine, { faults })
   const registry = createRecords(Buffer.alloc(32, 7))
   await fill(database, registry)
-  const followers = [followBookings(registry)]
+  const followers = [followRefunds, followBookings(registry)]
   const api = { ...registry, listeners: [...followers, followOnBoard({ ...registry, listeners: followers })] }
   const unexpected: unknown[] = []
   const appOver = (over: Database): FastifyInstance => {
@@ -214,6 +217,7 @@ export const openTestApi = async (engine: EngineName, faults: Faults = []): Prom
     app,
     unexpected,
     ask: askOf(app),
+    askOf,
     secondServer: (over) => askOf(appOver(over)),
     put: (entity, tenant, body) =>
       database.system.transaction(

@@ -1,0 +1,46 @@
+import type { LifeEvent } from '../booking/lifeStory.ts'
+import { isObject } from '../json.ts'
+import { attemptCurrency } from './attempt.ts'
+import { type RefundState, refundStateWords, refundSum } from './refunds.ts'
+
+/** A change of a refund, as the history keeps it. */
+export interface RefundChange {
+  /** Epoch ms. */
+  readonly at: number
+  /** E-mail; null for the server and for visitors. */
+  readonly by: string | null
+  /** '' is the whole refund, when it was written. */
+  readonly details: readonly { readonly path: string; readonly after: unknown }[]
+}
+
+const isState = (value: unknown): value is RefundState =>
+  typeof value === 'string' && Object.hasOwn(refundStateWords, value)
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const centsOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
+
+const written = (refund: Readonly<Record<string, unknown>>): Pick<LifeEvent, 'what' | 'why'> => {
+  const currency = textOf(refund['currency']) || attemptCurrency
+  const [cents, fee] = [centsOf(refund['amountCents']), centsOf(refund['feeCents'])]
+  const kept = fee > 0 ? ` Einbehalten: ${refundSum(fee, currency)}.` : ''
+  return {
+    what: cents === 0 ? 'Nichts zu erstatten' : `Zu erstatten: ${refundSum(cents, currency)}`,
+    why: `${textOf(refund['note'])}${kept}`.trim(),
+  }
+}
+
+const changed = (after: (name: string) => unknown): Pick<LifeEvent, 'what' | 'why'> | null => {
+  const state = after('state')
+  const why = textOf(after('note'))
+  if (after('way') === 'transfer' && state !== 'paid') return { what: 'Erstattung durch Überweisung', why }
+  return isState(state) ? { what: refundStateWords[state], why } : null
+}
+
+/** What staff see of the refunds of a booking: written, asked for, given back, refused; in the order of the changes. */
+export const refundStory = (changes: readonly RefundChange[]): readonly LifeEvent[] =>
+  changes.flatMap(({ at, by, details }) => {
+    const after = (name: string): unknown => details.find(({ path }) => path === name)?.after
+    const whole = after('')
+    const told = isObject(whole) ? written(whole) : changed((name) => after(`/${name}`))
+    return told === null ? [] : [{ at, by, ...told, changes: [] }]
+  })

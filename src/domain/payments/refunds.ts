@@ -1,0 +1,64 @@
+import { formatCents } from '../money.ts'
+import { attemptCurrency } from './attempt.ts'
+
+/** Why money goes back: a cancelled booking, or money of an attempt that settled nothing. */
+export type RefundCause = 'cancellation' | 'surplus' | 'shortfall' | 'unclear'
+
+/** `provider`: back through the provider that took it; `transfer`: by the town's treasury. */
+export type RefundWay = 'provider' | 'transfer'
+
+/**
+ * `due`: not begun; `begun`: the provider is being asked; `unclear`: it has not answered, and is not asked again before staff have looked;
+ * `failed`: it refused.
+ */
+export type RefundState = 'due' | 'begun' | 'unclear' | 'failed' | 'paid' | 'waived'
+
+/** States in which staff decide what becomes of a refund. */
+export const openRefundStates: readonly RefundState[] = ['due', 'unclear', 'failed']
+
+/** How much is given back when staff cancel: everything, what the rules of the tenant leave, or another amount. */
+export type RefundChoice =
+  | { readonly by: 'full' | 'rules' }
+  | {
+      readonly by: 'amount'
+      readonly amountCents: number
+      /** Why it is another amount. */
+      readonly reason: string
+    }
+
+/** Providers with a call that gives money back. */
+const refundingProviders: readonly string[] = ['giroCockpit']
+
+/** The way back of money that was paid online; null: paid otherwise. A bank transfer started by the payer cannot be called back. */
+export const refundWay = (paid: { readonly provider: string; readonly method: string } | null): RefundWay =>
+  paid !== null && refundingProviders.includes(paid.provider) && paid.method !== 'DIRECT_TRANSFER'
+    ? 'provider'
+    : 'transfer'
+
+/** A sum of a refund, in the currency it came in. */
+export const refundSum = (cents: number, currency: string): string => {
+  const sum = formatCents(BigInt(cents))
+  return currency === attemptCurrency ? sum : sum.replace('€', currency)
+}
+
+/** States in words, as staff see them. */
+export const refundStateWords: Readonly<Record<RefundState, string>> = {
+  due: 'Zu erstatten',
+  begun: 'Erstattung beim Zahlungsdienst beauftragt',
+  unclear: 'Erstattung unklar, der Zahlungsdienst hat nicht geantwortet',
+  failed: 'Erstattung vom Zahlungsdienst abgelehnt',
+  paid: 'Erstattet',
+  waived: 'Auf die Erstattung verzichtet',
+}
+
+/** What became of a refund last. */
+export const refundNotes = {
+  reopened: 'Die Buchung wurde wieder aufgenommen.',
+  unpaid: 'Die Buchung gilt nicht mehr als bezahlt.',
+  unanswered: 'Der Zahlungsdienst hat nicht geantwortet. Bitte sehen Sie dort nach, ob das Geld zurückgegangen ist.',
+  impossible: 'Dieser Zahlungsdienst kann hier nicht erstatten. Bitte überweisen Sie das Geld.',
+  begun: 'Der Zahlungsdienst wird gefragt.',
+  again: 'Der Zahlungsdienst wird noch einmal gefragt.',
+  returned: 'Der Zahlungsdienst hat das Geld zurückgegeben.',
+  transfer: 'Das Geld wird überwiesen.',
+} as const

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import type { RefundCause, RefundState, RefundWay } from '../../domain/payments/refunds.ts'
+import { lockBookings } from '../bookings/bookingLocks.ts'
+import type { Change, Transaction } from '../database/database.ts'
+import type { NewJob } from '../database/newJobs.ts'
+import { type Query, sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+
+/** A row of refunds, as payments read it. */
+export interface StoredRefund {
+  readonly tenant: string
+  readonly id: string
+  readonly cause: RefundCause
+  readonly bookingId: string | null
+  readonly attemptId: string | null
+  readonly amountCents: number
+  readonly feeCents: number
+  readonly currency: string
+  readonly way: RefundWay
+  readonly state: RefundState
+  readonly note: string
+  readonly reference: string | null
+}
+
+export type NewRefund = Omit<StoredRefund, 'tenant' | 'id' | 'state' | 'reference'>
+
+/** Columns of `StoredRefund`, of the row `refunds`. */
+export const refundColumns: Query = sql`refunds.tenant_id as tenant, refunds.id, refunds.cause, refunds.booking_id as "bookingId",
+  refunds.attempt_id as "attemptId", refunds.amount_cents as "amountCents", refunds.fee_cents as "feeCents", refunds.currency, refunds.way,
+  refunds.state, refunds.note, refunds.reference`
+
+/** Name of the queue of refunds that a provider is to give back. */
+export const refundQueue = 'payment.refund'
+
+/** The job that asks the provider. */
+export const refundJob = (tenantId: string, id: string): NewJob => ({
+  tenantId,
+  queue: refundQueue,
+  kind: 'refund',
+  payload: { refund: id },
+})
+
+export const isRefundJob = (payload: object): payload is { readonly refund: string } =>
+  'refund' in payload && typeof payload.refund === 'string'
+
+/** Letters and digits of an id: 128 bits. */
+const newRefundId = (): string => `rf_${randomBytes(16).toString('hex')}`
+
+/** Writes a new refund; null: there is one already. */
+export const insertRefund = async (
+  tx: Transaction,
+  tenant: string,
+  refund: NewRefund,
+  readers?: Change['readers'],
+): Promise<StoredRefund | null> => {
+  const { cause, bookingId, attemptId, amountCents, feeCents, currency, way, note } = refund
+  const id = newRefundId()
+  const made =
+    await tx.query(sql`insert into refunds (tenant_id, id, cause, booking_id, attempt_id, amount_cents, fee_cents, currency, way,
+      state, note, created_at)
+    values (${tenant}, ${id}, ${cause}, ${bookingId}, ${attemptId}, ${amountCents}::bigint, ${feeCents}::bigint, ${currency}, ${way},
+      'due', ${note}, ${instant(tx.at)}::timestamptz)
+    on conflict do nothing returning id`)
+  if (made.length === 0) return null
+  tx.record({
+    ...{ entity: 'refund', id, before: null, after: { ...refund, state: 'due' } },
+    ...(readers && { readers }),
+  })
+  return { ...refund, tenant, id, state: 'due', reference: null }
+}
+
+/** What changes of a refund. */
+export interface RefundChange {
+  readonly state: RefundState
+  readonly note: string
+  readonly way?: RefundWay
+  readonly reference?: string | null
+  /** When the money left or was given up, epoch ms; default: now. */
+  readonly settledAt?: number
+}
+
+/**
+ * Changes a refund if it is still in the state that was read.
+ * @returns whether it was
+ */
+export const changeRefund = async (tx: Transaction, before: StoredRefund, change: RefundChange): Promise<boolean> => {
+  const { tenant, id } = before
+  const { state, note, way = before.way, reference = before.reference, settledAt = tx.at } = change
+  const isSettled = state === 'paid' || state === 'waived'
+  const changed =
+    await tx.query(sql`update refunds set state = ${state}, note = ${note}, way = ${way}, reference = ${reference},
+      settled_at = case when ${isSettled} then ${instant(settledAt)}::timestamptz end
+    where tenant_id = ${tenant} and id = ${id} and (${tx.unguarded} or state = ${before.state}) returning id`)
+  if (changed.length === 0) return false
+  tx.record({
+    ...{ entity: 'refund', id },
+    before: { state: before.state, note: before.note, way: before.way },
+    after: { state, note, way },
+  })
+  return true
+}
+
+/** The bookings that the money was paid for. */
+export const refundedBookings = ({ bookingId, attemptId, tenant }: StoredRefund): Query =>
+  bookingId === null
+    ? sql`select booking_id as id from payment_attempt_bookings where tenant_id = ${tenant} and attempt_id = ${attemptId} order by 1`
+    : sql`select ${bookingId} as id`
+
+/** The refund of that id, locked after the bookings that its money was paid for, so that nobody waits in a circle. */
+export const lockedRefund = async (tx: Transaction, tenant: string, id: string): Promise<StoredRefund | undefined> => {
+  const [found] = await tx.query<StoredRefund>(
+    sql`select ${refundColumns} from refunds where tenant_id = ${tenant} and id = ${id}`,
+  )
+  if (found === undefined) return undefined
+  const bookings = await tx.query<{ id: string }>(refundedBookings(found))
+  await lockBookings(
+    tx,
+    tenant,
+    bookings.map((booking) => booking.id),
+  )
+  const [refund] = await tx.query<StoredRefund>(sql`select ${refundColumns} from refunds
+    where tenant_id = ${tenant} and id = ${id} ${tx.unguarded ? sql.empty : sql`for no key update`}`)
+  return refund
+}
+
+/** The open refunds of cancelled bookings, locked; those the provider is being asked about among them. */
+export const openRefundsOf = (
+  tx: Transaction,
+  tenant: string,
+  bookings: readonly string[],
+): Promise<readonly StoredRefund[]> =>
+  tx.query<StoredRefund>(sql`select ${refundColumns} from refunds
+    where tenant_id = ${tenant} and booking_id = any(${bookings}::text[]) and state in ('due', 'begun', 'unclear', 'failed')
+    order by id ${tx.unguarded ? sql.empty : sql`for no key update`}`)
