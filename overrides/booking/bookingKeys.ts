@@ -15,5 +15,12 @@ export const bookingKeys = {
   one: (tenant: string, id: string) => ['booking-dialog', tenant, 'one', id],
   series: (tenant: string, id: string) => ['booking-dialog', tenant, 'series', id],
   simulatedMove: (tenant: string, task: object) => ['booking-dialog', tenant, 'simulated-move', task],
+  simulatedRefund: (tenant: string, id: string, choice: string) => [
+    'booking-dialog',
+    tenant,
+    'simulated-refund',
+    id,
+    choice,
+  ],
   story: (tenant: string, id: string) => ['booking-dialog', tenant, 'story', id],
 } as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookingStatesCall, type VisitedBooking, visitBookingCall } from '../../src/api/visitorBookings.ts'
-import { drawWith, stateOf, visitedOf, wordsOf } from './fakeAsking.ts'
+import { drawWith, refundFor, stateOf, visitedOf, wordsOf } from './fakeAsking.ts'
 
 const cancel = '/booking/request-reject/stadt'
 const verify = '/booking/verify-reject/stadt'
@@ -32,9 +32,17 @@ describe('the money of a cancellation, before it is confirmed', () => {
       'Für eine stornierte Buchung müssen Sie sie nicht mehr bezahlen.',
     ],
     [
-      { isPayed: true, refund: { paidEur: 50, feeEur: 20, refundEur: 30 } },
+      { isPayed: true, refund: { ...refundFor(50), feeEur: 20, refundEur: 30 } },
       'Bereits bezahlt 50,00 € Davon einbehalten 20,00 €',
       'Zu erstatten sind 30,00 €.',
+    ],
+    [
+      {
+        isPayed: true,
+        refund: { ...refundFor(50), rules: 'Bei Stornierung …', rule: '9 Tage vor Beginn: 100 %', way: 'provider' },
+      },
+      'Regeln für Stornierungen Bei Stornierung … Danach gilt jetzt 9 Tage vor Beginn: 100 %',
+      'Zu erstatten sind 50,00 €. Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben.',
     ],
   ] satisfies [Partial<VisitedBooking>, string, string][])(
     '%j: price, paid and refund on every page that cancels, and the refund after it',

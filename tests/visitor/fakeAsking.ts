@@ -2,7 +2,8 @@ import type { Ask, AskedParts, Reply } from '../../src/api/ask.ts'
 import type { Call } from '../../src/api/call.ts'
 import { saveHoldCall } from '../../src/api/checkoutHold.ts'
 import type { BookingState, VisitedBooking } from '../../src/api/visitorBookings.ts'
-import { refundOfAll } from '../../src/domain/booking/refund.ts'
+import { fromCents } from '../../src/domain/money.ts'
+import { paidOf } from '../../src/domain/booking/refund.ts'
 import { isObject } from '../../src/domain/json.ts'
 import { drawPage } from '../../src/visitor/drawPage.ts'
 import type { RenderedPage } from '../../src/visitor/pageRequest.ts'
@@ -77,6 +78,12 @@ export const actionsOf = ({ html }: RenderedPage): readonly string[] =>
 /** Mi 3. März 2027, 10:00–12:00. */
 const [timeBegin, timeEnd] = [Date.UTC(2027, 2, 3, 9), Date.UTC(2027, 2, 3, 11)]
 
+/** Everything paid is given back, by transfer. */
+export const refundFor = (paidEur: number): BookingState['refund'] => ({
+  ...{ paidEur, feeEur: 0, refundEur: paidEur },
+  ...{ rule: '', rules: '', way: 'transfer' },
+})
+
 /** A booking of 50 EUR; its refund follows from its flags. */
 export const stateOf = (change: Partial<BookingState> = {}): BookingState => ({
   bookingId: 'ABCD-EFGH',
@@ -89,7 +96,7 @@ export const stateOf = (change: Partial<BookingState> = {}): BookingState => ({
   paymentProvider: '',
   paymentDueAt: null,
   isInvoiced: false,
-  refund: refundOfAll([{ priceEur: 50, isPayed: false, ...change }]),
+  refund: refundFor(fromCents(paidOf({ priceEur: 50, isPayed: false, ...change }))),
   ...change,
 })
 

@@ -3,7 +3,7 @@ import DialogContent from '@mui/material/DialogContent'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { actionsOf } from '../../../src/domain/booking/bookingActions.ts'
-import { refundOf } from '../../../src/domain/booking/refund.ts'
+import { paidOf } from '../../../src/domain/booking/refund.ts'
 import { approvalStatus } from '../../../src/domain/booking/status.ts'
 import { formatCents } from '../../../src/domain/money.ts'
 import { formatDateTime } from '../../../src/domain/time.ts'
@@ -76,8 +76,8 @@ export default function DetailsDialog({ id, onClose }: BookingDialogProps) {
                   )}
                 </Notice>
               )}
-              {approvalStatus(booking) === 'cancelled' && refundOf(booking).refund > 0n && (
-                <Notice severity="warning" title={texts.refund(formatCents(refundOf(booking).refund))} />
+              {approvalStatus(booking) === 'cancelled' && paidOf(booking) > 0n && (
+                <Notice severity="warning" title={texts.refund(formatCents(paidOf(booking)))} />
               )}
               {booking.warnings.length > 0 && (
                 <Notice severity="info" title={texts.warnings}>

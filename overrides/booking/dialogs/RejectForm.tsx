@@ -6,15 +6,15 @@ import { Notice } from '../../../src/admin/kit/display/Notice.tsx'
 import { FieldNote } from '../../../src/admin/kit/widgets/FieldNote.tsx'
 import { TextInput } from '../../../src/admin/kit/widgets/TextInput.tsx'
 import { rejectLabel } from '../../../src/domain/booking/bookingActions.ts'
-import { refundOfAll } from '../../../src/domain/booking/refund.ts'
+import { paidOf } from '../../../src/domain/booking/refund.ts'
 import { activeMembers } from '../../../src/domain/booking/seriesChecks.ts'
 import { isBlank } from '../../../src/domain/isBlank.ts'
-import { formatEur } from '../../../src/domain/money.ts'
 import { ActionContent } from './ActionContent.tsx'
 import { ActionFoot } from './ActionFoot.tsx'
 import type { ActionProps } from './ActionProps.ts'
 import type { ActionTarget } from './actionTarget.ts'
 import { dialogTexts } from './dialogTexts.ts'
+import { chosenRefund, RefundPart, type TypedRefund, usualRefund } from './RefundPart.tsx'
 import { useAction } from './useAction.ts'
 
 const texts = dialogTexts.reject
@@ -31,20 +31,19 @@ export const rejectWords = (target: ActionTarget): string => {
   return isCancelling(target) ? texts.seriesCancel : texts.seriesReject
 }
 
-/** What is due back, by the rule that bookers are told; for a series of its active dates. */
-const RefundNote = ({ target }: { readonly target: ActionTarget }) => {
-  const bookings = target.kind === 'booking' ? [target.booking] : activeMembers(target.series.bookings)
-  const { paidEur, feeEur, refundEur } = refundOfAll(bookings)
+/** The bookings that end: of a series its active dates. */
+const endingOf = (target: ActionTarget) =>
+  target.kind === 'booking' ? [target.booking] : activeMembers(target.series.bookings)
+
+const isPaid = (target: ActionTarget): boolean => endingOf(target).some((booking) => paidOf(booking) > 0n)
+
+/** What is open, and what becomes of invoices. */
+const OpenNote = ({ target }: { readonly target: ActionTarget }) => {
+  const bookings = endingOf(target)
   const open = bookings.filter(({ priceEur, isPayed }) => priceEur > 0 && !isPayed)
   // A release with this provider issues the invoice.
   const isInvoiced = open.some(({ isCommitted, paymentProvider }) => isCommitted && paymentProvider === 'invoice')
-  if (paidEur > 0)
-    return (
-      <Notice severity="warning" title={texts.refund(formatEur(paidEur), formatEur(refundEur))}>
-        {feeEur > 0 && <Typography variant="body2">{texts.fee(formatEur(feeEur))}</Typography>}
-        {isInvoiced && <Typography variant="body2">{texts.invoice}</Typography>}
-      </Notice>
-    )
+  if (isPaid(target)) return isInvoiced ? <Notice severity="info" title={texts.invoice} /> : null
   return (
     <Notice severity="info" title={open.length > 0 ? texts.nothingPaid : texts.free}>
       {isInvoiced && <Typography variant="body2">{texts.invoice}</Typography>}
@@ -59,10 +58,14 @@ export const RejectForm = ({ target, refusal, onBack, onClose, onDone }: ActionP
   const [reason, setReason] = useState('')
   const cancelling = isCancelling(target)
   const missing = cancelling && isBlank(reason)
+  const paid = isPaid(target)
+  const [typed, setTyped] = useState<TypedRefund>(usualRefund)
+  const refund = chosenRefund(typed)
   return (
     <>
       <ActionContent target={target} text={cancelling ? texts.cancelText : texts.rejectText} failure={failure}>
-        <RefundNote target={target} />
+        <OpenNote target={target} />
+        {paid && <RefundPart target={target} typed={typed} disabled={busy} onChange={setTyped} />}
         <Box>
           <InputLabel htmlFor={id}>
             {texts.reason}
@@ -93,11 +96,11 @@ export const RejectForm = ({ target, refusal, onBack, onClose, onDone }: ActionP
         confirm={rejectWords(target)}
         danger
         busy={busy}
-        blocked={missing}
+        blocked={missing || (paid && refund === null)}
         refusal={refusal}
         onBack={onBack}
         onClose={onClose}
-        onConfirm={() => run({ reason: reason.trim() })}
+        onConfirm={() => run({ reason: reason.trim(), ...(paid && refund !== null && { refund }) })}
       />
     </>
   )

@@ -5,6 +5,7 @@ import { ask } from '../../../src/admin/kit/requests/ask.ts'
 import type { PaymentMethod } from '../../../src/domain/booking/paymentMethods.ts'
 import { bookingErrors, type BookingErrorTexts, seriesErrors } from '../../../src/domain/booking/bookingErrors.ts'
 import { fromCents, toCents } from '../../../src/domain/money.ts'
+import type { RefundChoice } from '../../../src/domain/payments/refunds.ts'
 import type { Booking } from '../../../src/generated/entities/booking.ts'
 import type { GroupBooking } from '../../../src/generated/entities/group-booking.ts'
 import { dialogTexts } from './dialogTexts.ts'
@@ -20,6 +21,8 @@ export type ActionTarget =
 export interface ActionInput {
   readonly paymentMethod?: PaymentMethod
   readonly reason?: string
+  /** Of paid bookings that end. */
+  readonly refund?: RefundChoice
   /** For a release; `''` is none. */
   readonly paymentProvider?: Booking['paymentProvider']
 }
@@ -62,7 +65,7 @@ export const doAction = async (
   tenant: string,
   target: ActionTarget,
   action: DialogAction,
-  { paymentMethod, reason, paymentProvider }: ActionInput,
+  { paymentMethod, reason, refund, paymentProvider }: ActionInput,
 ): Promise<Outcome> => {
   const params = { tenant, id: idOf(target) }
   const calls = target.kind === 'booking' ? single : whole
@@ -71,7 +74,8 @@ export const doAction = async (
       ? ask(target.kind === 'booking' ? single.commitByGet : whole.commit, { params })
       : ask(calls.commit, { params, body: { paymentProvider } })
   if (action === 'pay') return ask(calls.pay, { params, body: { paymentMethod: paymentMethod ?? 'UNKNOWN' } })
-  if (action === 'reject') return ask(calls.reject, { params, body: reason ? { reason } : {} })
+  if (action === 'reject')
+    return ask(calls.reject, { params, body: { ...(reason && { reason }), ...(refund && { refund }) } })
   if (action === 'receipt')
     return target.kind === 'booking' ? ask(singleReceipt, { params }) : ask(seriesReceipt, { params })
   await ask(calls.remove, { params })

@@ -16,8 +16,7 @@ export const dialogTexts = {
     period: 'Zeitraum',
     address: 'Anschrift',
     cancelReason: 'Begründung der Stornierung',
-    refund: (price: string) =>
-      `Bezahlt und storniert: ${price} sind zu erstatten, soweit das nicht schon geschehen ist.`,
+    refund: (price: string) => `Bezahlt waren ${price}. Was davon erstattet wird oder wurde, steht im Verlauf.`,
     coupon: (code: string) => `Gutschein ${code}`,
     vat: 'darin Mehrwertsteuer',
     total: 'Gesamt',
@@ -95,9 +94,6 @@ export const dialogTexts = {
     seriesCancel: 'Serienbuchung stornieren',
     rejectText: 'Der gebuchte Zeitraum wird wieder frei.',
     cancelText: 'Die freigegebene Buchung wird storniert. Der gebuchte Zeitraum wird wieder frei.',
-    refund: (paid: string, refund: string) =>
-      `Bezahlt sind ${paid}. Das Geld wird nicht von selbst zurückgezahlt: Erstatten Sie ${refund} auf dem Weg, auf dem es kam.`,
-    fee: (fee: string) => `Einbehalten werden ${fee}.`,
     nothingPaid: 'Es ist noch nichts bezahlt, es ist nichts zu erstatten.',
     free: 'Die Buchung ist kostenfrei, es ist nichts zu erstatten.',
     invoice:
@@ -107,6 +103,22 @@ export const dialogTexts = {
     required: 'Begründung ist erforderlich',
     rejected: (name: string) => `${name} abgelehnt`,
     cancelled: (name: string) => `${name} storniert`,
+  },
+  refund: {
+    title: 'Erstattung',
+    choices: [
+      { value: 'full', label: 'Alles' },
+      { value: 'rules', label: 'Nach den Regeln für Besteller' },
+      { value: 'amount', label: 'Anderer Betrag' },
+    ],
+    amount: 'Betrag',
+    why: 'Grund für den anderen Betrag',
+    incomplete: 'Bitte geben Sie den Betrag an und begründen Sie ihn.',
+    sums: (paid: string, refund: string) => `Bezahlt sind ${paid}. Erstattet werden ${refund}.`,
+    fee: (fee: string) => `Einbehalten werden ${fee}.`,
+    provider: 'Das Geld geht über den Zahlungsdienst zurück, bei dem bezahlt wurde.',
+    transfer: 'Das Geld ist zu überweisen: Die Erstattung steht danach unter den offenen Aufgaben.',
+    bothWays: 'Das Geld geht teils über den Zahlungsdienst zurück, teils ist es zu überweisen.',
   },
   remove: {
     title: 'Buchung löschen',

@@ -10,6 +10,7 @@ import { barrierMail } from './barrierMail.ts'
 import type { MailedBookings, MailTenant } from './bookingFacts.ts'
 import * as letters from './bookingMails.ts'
 import type { Letter } from './letter.ts'
+import { formatEur } from '../money.ts'
 
 /** A mail the platform sends, for the list of mails and for previews with sample data. */
 export interface CataloguedMail {
@@ -133,6 +134,19 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     to: booker,
     when: 'wenn Geld für eine Buchung eingeht, die abgelehnt oder storniert ist',
     sample: (town) => letters.surplusPaymentMail(town, bookings),
+  },
+  {
+    name: 'booking.refunded',
+    of: 'tenant',
+    label: 'Erstattung',
+    to: booker,
+    when: 'wenn Geld einer stornierten Buchung oder einer Zahlung ohne Buchung zurückgeht',
+    sample: (town) =>
+      letters.refundedMail(town, bookings, {
+        refunded: formatEur(priceEur - 5),
+        kept: formatEur(5),
+        way: 'provider',
+      }),
   },
   {
     name: 'booking.invoice',

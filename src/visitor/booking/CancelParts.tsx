@@ -22,15 +22,20 @@ type Costing = Pick<BookingState, 'priceEur' | 'isPayed' | 'isInvoiced' | 'refun
 export const refundWords = ({ priceEur, isPayed, isInvoiced, refund }: Costing, town: string = money.town): string => {
   if (priceEur === 0) return money.free
   if (!isPayed) return isInvoiced ? `${money.open(town)} ${money.invoice}` : money.open(town)
-  return refund.refundEur > 0 ? money.due(formatEur(refund.refundEur), town) : money.kept(formatEur(refund.paidEur))
+  const { paidEur, refundEur, way } = refund
+  if (refundEur === 0) return money.kept(formatEur(paidEur))
+  return way === 'provider' ? money.back(formatEur(refundEur)) : money.due(formatEur(refundEur), town)
 }
 
-/** Price, what is paid, and what comes back: shown before a cancellation is confirmed. */
+/** Price, what is paid, what the rules say, and what comes back: shown before a cancellation is confirmed. */
 export const moneyFacts = (booking: Costing, town?: string): readonly Fact[] => {
-  const { paidEur, feeEur } = booking.refund
+  const { paidEur, feeEur, rule, rules } = booking.refund
+  const isPriced = booking.priceEur > 0
   return [
     [bookingTexts.price, priceWords(booking.priceEur)],
     [money.paid, booking.priceEur === 0 ? '' : paidEur > 0 ? formatEur(paidEur) : money.nothingPaid],
+    [money.rules, isPriced ? rules : ''],
+    [money.rule, paidEur > 0 ? rule : ''],
     [money.fee, feeEur > 0 ? formatEur(feeEur) : ''],
     [money.title, refundWords(booking, town)],
   ]

@@ -222,6 +222,8 @@ export const bookingTexts = {
   refund: {
     paid: 'Bereits bezahlt',
     fee: 'Davon einbehalten',
+    rules: 'Regeln für Stornierungen',
+    rule: 'Danach gilt jetzt',
     title: 'Erstattung',
     /** Who pays back, where the page does not know its name. */
     town: 'die Stelle, bei der Sie gebucht haben',
@@ -231,6 +233,8 @@ export const bookingTexts = {
       `Sie haben noch nichts bezahlt, es ist nichts zu erstatten. Ist Ihre Zahlung schon unterwegs, wenden Sie sich wegen der Erstattung bitte an ${town}.`,
     due: (amount: string, town: string) =>
       `Zu erstatten sind ${amount}. Das Geld kommt nicht automatisch mit der Stornierung: Zurück zahlt es ${town}.`,
+    back: (amount: string) =>
+      `Zu erstatten sind ${amount}. Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben. Das kann einige Tage dauern.`,
     invoice:
       'Zu dieser Buchung gibt es eine Rechnung. Für eine stornierte Buchung müssen Sie sie nicht mehr bezahlen. Ein eigener Stornobeleg kommt nicht, nur die Bestätigung der Stornierung per E-Mail.',
     kept: (amount: string) => `Von ${amount} ist nach den Regeln für Stornierungen nichts zu erstatten.`,

@@ -36,6 +36,8 @@ interface ReviewStepProps {
   /** The session's user books free and may pay instead. */
   readonly mayPay: boolean
   readonly town: string
+  /** What the town gives back after a cancellation, in words; '' for everything. */
+  readonly refundRules: string
   /** Title of the chosen way to pay, or empty. */
   readonly payment: string
   /** When the page was first drawn, epoch ms. */
@@ -144,6 +146,7 @@ export const ReviewStep = (props: ReviewStepProps) => {
     takesCoupon,
     mayPay,
     town,
+    refundRules,
     payment,
     since,
     back,
@@ -190,6 +193,7 @@ export const ReviewStep = (props: ReviewStepProps) => {
         {consents.length > 0 && (
           <Consents consents={consents} draft={draft} faults={faults.filter(({ field }) => field === 'zustimmung')} />
         )}
+        {refundRules !== '' && booking.priceEur > 0 && <p>{refundRules}</p>}
         {!booking.isCommitted && <p>{words.approval}</p>}
         <div className="row">
           <button type="submit" className="btn btn-primary">

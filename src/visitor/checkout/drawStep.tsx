@@ -1,5 +1,6 @@
 import { checkItemCall } from '../../api/checkout.ts'
 import type { CheckoutDraft, MadeBooking } from '../../api/checkoutDraft.ts'
+import { refundRulesWords } from '../../domain/booking/refund.ts'
 import type { FormFault } from '../FormField.tsx'
 import type { RenderedPage } from '../pageRequest.ts'
 import { addressWith } from '../booking/bookingAddress.ts'
@@ -145,6 +146,7 @@ export const reviewPage = async (view: View, draft: CheckoutDraft, drawing: Revi
         takesCoupon={offer.object.enableCoupons && booking.priceEur > 0}
         mayPay={await mayPay(view)}
         town={offer.town.name}
+        refundRules={refundRulesWords(offer.town.refundRules)}
         payment={offer.apps.find(({ id }) => id === provider)?.title ?? ''}
         since={drawing.since}
         back={backOf(view, 'pruefen')}

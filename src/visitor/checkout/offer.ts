@@ -13,7 +13,7 @@ export interface Offer {
   /** Add-ons that the visitor may choose: public and bookable ones, not the mandatory. */
   readonly addOns: readonly Bookable[]
   readonly apps: readonly OfferedPaymentApp[]
-  readonly town: Pick<Tenant, 'name'>
+  readonly town: Pick<Tenant, 'name' | 'refundRules'>
 }
 
 /** The offer is closed to this visitor; the status is that of the refused call. */
@@ -22,7 +22,7 @@ export interface ClosedOffer {
   readonly status: number
 }
 
-const townCall: AskedCall<undefined, Pick<Tenant, 'name'>> = { method: 'GET', path: '/api/tenants/:id' }
+const townCall: AskedCall<undefined, Offer['town']> = { method: 'GET', path: '/api/tenants/:id' }
 
 const addOnsOf = async (ask: Ask, tenant: string, object: Bookable): Promise<readonly Bookable[]> => {
   const ids = object.checkoutBookableIds.filter(({ mandatory }) => !mandatory).map(({ bookableId }) => bookableId)
