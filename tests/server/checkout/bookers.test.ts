@@ -74,7 +74,7 @@ describe.each(usualEngines)('bookers without an account on %s', (engine) => {
       paymentProvider: '',
       paymentDueAt: null,
       isInvoiced: false,
-      refund: { paidEur: 0, feeEur: 0, refundEur: 0 },
+      refund: { paidEur: 0, feeEur: 0, refundEur: 0, rule: '', rules: '', way: 'transfer' },
     })
     expect(body).toEqual([state(second), state(first)])
     expect((await get(`${first},GIBT-ESNICHT/status`)).status).toBe(404)
