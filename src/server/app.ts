@@ -111,7 +111,7 @@ const secondMs = 1000
 /** The server without its socket: the routes of all modules. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { config, database, clock = Date.now, passwords = createPasswordHasher(), report = createErrorLog() } = options
-  const { sendsMails = false } = options
+  const { sendsMails = false, renderVisitor } = options
   const https = config.baseUrl?.startsWith('https:') ?? false
   const app = createFrame({
     headers: securityHeaders(https),
@@ -176,7 +176,6 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const routes = [...calls, ...apiDocsRoutes(calls, config.environment === 'production', https)]
   app.decorate('routes', routes)
 
-  const { renderVisitor } = options
   const maySeriesOf = seriesGuard(registry, database)
   /** A page without login is still useful without the legal links. */
   const shownInstance = async (): Promise<VisitorInstance | null> => {

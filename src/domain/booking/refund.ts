@@ -82,11 +82,7 @@ export const hasRefundRules = ({ tiers, feeEur }: RefundRules): boolean => tiers
 const dayWords = (days: number): string =>
   days === 0 ? 'bis zum Tag des Beginns' : `mindestens ${days} ${days === 1 ? 'Tag' : 'Tage'} vorher`
 
-/**
- * The rules in words; '' if everything is given back.
- * @example
- * 'Bei Stornierung mindestens 14 Tage vorher erhalten Sie 100 %, mindestens 3 Tage vorher 50 %, danach nichts zurück. …'
- */
+/** The rules in words: "Bei Stornierung mindestens 14 Tage vorher erhalten Sie 100 %, danach nichts zurück."; '' if everything is given back. */
 export const refundRulesWords = ({ tiers, feeEur }: RefundRules): string => {
   const ordered = [...tiers].sort((one, other) => other.daysBefore - one.daysBefore)
   const [first, ...rest] = ordered

@@ -4,7 +4,7 @@ import { bookingDetails, documentLinks, type MailedBookings, type MailTenant, su
 import { bookAgainAddress, bookingLinks, bookingList } from './bookingLinks.ts'
 import { type Block, button, type Letter, oneLine, text } from './letter.ts'
 
-const greeting = ([{ name }]: MailedBookings): Block => text(`Guten Tag ${oneLine(name)},`)
+export const greeting = ([{ name }]: MailedBookings): Block => text(`Guten Tag ${oneLine(name)},`)
 
 const word = (bookings: MailedBookings, one: string, many: string): string => (bookings.length === 1 ? one : many)
 
@@ -20,7 +20,7 @@ const cancelLabel = 'Buchung stornieren'
 
 const signature = ({ tenantName }: MailTenant): Block => text(`Freundliche Grüße\n${oneLine(tenantName)}`)
 
-const letter = (town: MailTenant, title: string, subject: string, blocks: readonly Block[]): Letter => ({
+export const letter = (town: MailTenant, title: string, subject: string, blocks: readonly Block[]): Letter => ({
   subject: oneLine(subject),
   title,
   blocks: [...blocks, signature(town)],
@@ -141,30 +141,6 @@ export const surplusPaymentMail = (town: MailTenant, bookings: MailedBookings): 
     ),
     text('Ihr Geld ist nicht verloren: Wir melden uns bei Ihnen, um es Ihnen zu erstatten. Sie müssen nichts tun.'),
     button('Erneut buchen', bookAgainAddress(town, bookings)),
-    ...bookingDetails(bookings),
-  ])
-
-/** Money of a booking that has been sent back. */
-interface SentBack {
-  /** Sums in words; `kept` is '' if nothing was kept. */
-  readonly refunded: string
-  readonly kept: string
-  /** The way it went: as it was paid online, or by transfer. */
-  readonly way: 'provider' | 'transfer'
-}
-
-/** Tells that money has been sent back. */
-export const refundedMail = (town: MailTenant, bookings: MailedBookings, { refunded, kept, way }: SentBack): Letter =>
-  letter(town, 'Ihr Geld ist unterwegs', `Ihre Erstattung von ${town.tenantName}`, [
-    greeting(bookings),
-    text(
-      `wir haben Ihnen ${refunded} erstattet. ${
-        way === 'provider'
-          ? 'Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben.'
-          : 'Das Geld wurde an Sie überwiesen.'
-      } Bis es bei Ihnen ankommt, können einige Tage vergehen.`,
-    ),
-    ...(kept === '' ? [] : [text(`Einbehalten wurden ${kept}.`)]),
     ...bookingDetails(bookings),
   ])
 

@@ -10,7 +10,7 @@ import { barrierMail } from './barrierMail.ts'
 import type { MailedBookings, MailTenant } from './bookingFacts.ts'
 import * as letters from './bookingMails.ts'
 import type { Letter } from './letter.ts'
-import { formatEur } from '../money.ts'
+import { refundedMail } from './refundedMail.ts'
 
 /** A mail the platform sends, for the list of mails and for previews with sample data. */
 export interface CataloguedMail {
@@ -76,6 +76,7 @@ const bookings: MailedBookings = [
 ]
 const reason = 'Der Saal wird an diesem Tag renoviert.'
 const booker = 'Besteller'
+const invoice = { invoiceNumber: 'RE-2027-0001-1', daysUntilPaymentDue: 14, reference: 'ABCD-EFGH' }
 
 /** All mails, in the order of their occasions (contract 5.2). */
 export const mailCatalogue: readonly CataloguedMail[] = [
@@ -141,12 +142,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Erstattung',
     to: booker,
     when: 'wenn Geld einer stornierten Buchung oder einer Zahlung ohne Buchung zurückgeht',
-    sample: (town) =>
-      letters.refundedMail(town, bookings, {
-        refunded: formatEur(priceEur - 5),
-        kept: formatEur(5),
-        way: 'provider',
-      }),
+    sample: (town) => refundedMail(town, bookings, { refunded: '137,80 €', kept: '5,00 €', way: 'provider' }),
   },
   {
     name: 'booking.invoice',
@@ -154,12 +150,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Rechnung',
     to: booker,
     when: 'wenn eine Buchung auf Rechnung freigegeben wird, mit Rechnung als Anhang',
-    sample: (town) =>
-      letters.invoiceMail(town, bookings, {
-        invoiceNumber: 'RE-2027-0001-1',
-        daysUntilPaymentDue: 14,
-        reference: 'ABCD-EFGH',
-      }),
+    sample: (town) => letters.invoiceMail(town, bookings, invoice),
   },
   {
     name: 'booking.rejection',

@@ -1,4 +1,4 @@
-import { refundedMail } from '../../domain/mail/bookingMails.ts'
+import { refundedMail } from '../../domain/mail/refundedMail.ts'
 import { transferPurpose } from '../../domain/documents/documentValues.ts'
 import { refundNotes, refundSum } from '../../domain/payments/refunds.ts'
 import { minuteMs } from '../../domain/time.ts'
