@@ -41,6 +41,6 @@ export const refundStory = (changes: readonly RefundChange[]): readonly LifeEven
   changes.flatMap(({ at, by, details }) => {
     const after = (name: string): unknown => details.find(({ path }) => path === name)?.after
     const whole = after('')
-    const told = isObject(whole) ? written(whole) : changed((name) => after(`/${name}`))
-    return told === null ? [] : [{ at, by, ...told, changes: [] }]
+    const event = isObject(whole) ? written(whole) : changed((name) => after(`/${name}`))
+    return event === null ? [] : [{ at, by, ...event, changes: [] }]
   })

@@ -29,7 +29,7 @@ const settled = () => conflict('REFUND_SETTLED', 'Diese Erstattung ist schon erl
 const byTransfer = () =>
   conflict('REFUND_TRANSFER', 'Dieses Geld kann nicht über den Zahlungsdienst zurück. Bitte überweisen Sie es.')
 
-/** Whoever moves money may change all bookings of the tenant. */
+/** Moving money takes the right to change all bookings of the tenant. */
 const demandRight = ({ registry }: PaymentCore, tx: Transaction, tenant: string): void => {
   const { access } = kindNamed(registry.kinds, 'booking').storage.entity
   if (scopeOf(tx.actor.permissions, tenant, 'update', access) !== 'all') throw refuse('FORBIDDEN')

@@ -42,7 +42,7 @@ describe.each(usualEngines)('money of cancelled bookings on %s', (engine) => {
     if (refund === undefined || more.length > 0) throw new Error(`there are ${more.length} more refunds`)
     return refund
   }
-  const told = async (id: string) => {
+  const storyOf = async (id: string) => {
     const { body } = await town.hall.ask('team', 'GET', `/api/stadt/bookings/${id}/history`)
     return (body as readonly { what: string }[]).map(({ what }) => what)
   }
@@ -63,7 +63,7 @@ describe.each(usualEngines)('money of cancelled bookings on %s', (engine) => {
     expect(await town.refunds(id)).toMatchObject([{ ...due, state: 'paid' }])
     expect(town.fake.refunded).toMatchObject([{ amountCents: 1100n, currency: 'EUR', purpose: `Erstattung ${id}` }])
     expect(await town.mails()).toEqual(['booking.cancellation', 'booking.refunded'])
-    expect(await told(id)).toEqual(
+    expect(await storyOf(id)).toEqual(
       expect.arrayContaining(['Zu erstatten: 11,00\u00a0€', 'Erstattung beim Zahlungsdienst beauftragt', 'Erstattet']),
     )
   })
