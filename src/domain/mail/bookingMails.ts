@@ -4,6 +4,7 @@ import { bookingDetails, documentLinks, type MailedBookings, type MailTenant, su
 import { bookAgainAddress, bookingLinks, bookingList } from './bookingLinks.ts'
 import { type Block, button, type Letter, oneLine, text } from './letter.ts'
 
+/** The first line of a mail to the booker. */
 export const greeting = ([{ name }]: MailedBookings): Block => text(`Guten Tag ${oneLine(name)},`)
 
 const word = (bookings: MailedBookings, one: string, many: string): string => (bookings.length === 1 ? one : many)
@@ -20,6 +21,7 @@ const cancelLabel = 'Buchung stornieren'
 
 const signature = ({ tenantName }: MailTenant): Block => text(`Freundliche Grüße\n${oneLine(tenantName)}`)
 
+/** A mail of a town, with its signature at the end. */
 export const letter = (town: MailTenant, title: string, subject: string, blocks: readonly Block[]): Letter => ({
   subject: oneLine(subject),
   title,
