@@ -23,6 +23,7 @@ import { attachedDocument, documentQueue } from './documents/documentMails.ts'
 import { documentRoutes } from './documents/documentRoutes.ts'
 import { type VisitorEvent, visitorEvent } from './events/visitorEvent.ts'
 import { followBookings } from './documents/followBookings.ts'
+import { followRefund } from './documents/refundReceipts.ts'
 import { reminderJobs } from './documents/paymentReminders.ts'
 import { createPdfRenderer } from './documents/pdfRenderer.ts'
 import { fileRoutes } from './files/fileRoutes.ts'
@@ -150,7 +151,8 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const hasInbox = config.environment === 'development'
   const inbox = hasInbox ? { system, box, clock } : null
   const providers = options.paymentProviders ?? onlineProviders({ ...config, clock, origin: () => ownOrigin().origin })
-  const payments = paymentParts({ system, registry: bookingRegistry, providers, clock, report })
+  const money = { system, registry: bookingRegistry, providers, clock, report }
+  const payments = paymentParts({ ...money, followRefund: followRefund(registry) })
   const calls: readonly Route[] = [
     ...authRoutes({ passwords, box: registry.box, https, addressProven }),
     ...accountRoutes({ registry, passwords, https, origin: () => ownOrigin().origin, addressProven, hasInbox }),

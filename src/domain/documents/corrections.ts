@@ -18,8 +18,8 @@ export interface Correcting {
   readonly bookingIds: readonly string[]
   /** German; may be empty. */
   readonly reason: string
-  /** Of a refund: what the tenant keeps, whole cents. */
-  readonly keptCents: bigint
+  /** Of a refund: what was given back of the parts, whole cents; the tenant keeps the rest. Null: nothing is kept. */
+  readonly refundedCents: bigint | null
 }
 
 /**
@@ -28,10 +28,12 @@ export interface Correcting {
  * @returns null if the original is itself a correction, or about none of them
  */
 export const correctionFacts = (correcting: Correcting): (DocumentFacts & { readonly kind: CorrectionKind }) | null => {
-  const { facts, title, issuedAt, bookingIds, reason, keptCents } = correcting
+  const { facts, title, issuedAt, bookingIds, reason, refundedCents } = correcting
   const { kind } = facts
   const bookings = facts.bookings.filter(({ id }) => bookingIds.includes(id))
   if ((kind !== 'invoice' && kind !== 'receipt') || bookings.length === 0) return null
+  const total = bookings.flatMap(({ lines }) => lines).reduce((sum, { grossCents }) => sum + grossCents, 0n)
+  const keptCents = refundedCents === null || refundedCents > total ? 0n : total - refundedCents
   return {
     ...facts,
     kind: correctionOf[kind],

@@ -18,8 +18,8 @@ interface OriginalRow {
 export interface CorrectionOptions {
   /** German; may be empty. */
   readonly reason: string
-  /** Of a refund: what the tenant keeps, whole cents. */
-  readonly keptCents: bigint
+  /** Of a refund: what was given back, whole cents; the tenant keeps the rest. Null: nothing is kept. */
+  readonly refundedCents: bigint | null
 }
 
 /**
@@ -33,7 +33,7 @@ export const correctDocument = async (
   tenant: string,
   originalId: string,
   bookingIds: readonly string[],
-  { reason, keptCents }: CorrectionOptions,
+  { reason, refundedCents }: CorrectionOptions,
 ): Promise<IssuedDocument | null> => {
   const [original] = await tx.query<OriginalRow>(sql`
     select title, subject, ${epochMs(sql`created_at`)} as "createdAt", facts::json as facts,
@@ -45,7 +45,7 @@ export const correctDocument = async (
   if (original === undefined) return null
   const { title, subject, createdAt: issuedAt, standing } = original
   const facts = correctionFacts({
-    ...{ facts: readFacts(original.facts), title, issuedAt, bookingIds: standing, reason, keptCents },
+    ...{ facts: readFacts(original.facts), title, issuedAt, bookingIds: standing, reason, refundedCents },
   })
   if (facts === null) return null
   const template = defaultTemplates[facts.kind]

@@ -90,7 +90,7 @@ export const issueDocument = async (
     return { ...last, isNew: false, correction: null }
   }
   const correction = isCorrected
-    ? await correctDocument(tx, tenant, last.id, ids, { reason: replacedReason, keptCents: 0n })
+    ? await correctDocument(tx, tenant, last.id, ids, { reason: replacedReason, refundedCents: null })
     : null
   const issued = await storeDocument(tx, tenant, {
     ...{ kind, subject: subjectKey(subject), prefix: issuing.prefix, facts, template, fingerprint },

@@ -167,7 +167,7 @@ export const correctFor = async (
 ): Promise<readonly Following[]> => {
   const corrections: Following[] = []
   for (const { id, bookingIds } of await standingDocuments(tx, tenant, kind, ids)) {
-    const document = await correctDocument(tx, tenant, id, bookingIds, { reason, keptCents: 0n })
+    const document = await correctDocument(tx, tenant, id, bookingIds, { reason, refundedCents: null })
     if (document !== null) corrections.push({ document, bookingIds, others: [] })
   }
   return corrections

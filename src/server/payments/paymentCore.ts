@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BookingRegistry } from '../bookings/bookingListeners.ts'
-import type { SystemDatabase } from '../database/database.ts'
+import type { SystemDatabase, Transaction } from '../database/database.ts'
 import type { ErrorLog } from '../http/errorLog.ts'
+import type { OutgoingMail } from '../mail/outgoingMail.ts'
 import { openApplication, type TenantApplication } from './paymentApplication.ts'
 import type { PaymentProvider, PaymentProviders } from './provider.ts'
 
@@ -10,6 +11,12 @@ export interface PaymentCore {
   readonly system: SystemDatabase
   readonly registry: BookingRegistry
   readonly providers: PaymentProviders
+  /** Tells the booker that money was given back, with the counter-receipt of the booking, if it has a receipt. */
+  readonly followRefund: (
+    tx: Transaction,
+    refund: { readonly tenant: string; readonly bookingId: string | null; readonly amountCents: number },
+    mail: OutgoingMail,
+  ) => Promise<void>
   /** Epoch ms. */
   readonly clock: () => number
   readonly report: ErrorLog

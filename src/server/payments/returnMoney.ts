@@ -12,7 +12,6 @@ import { type StoredBooking, storedBookings } from '../bookings/storedBookings.t
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { Job, JobQueue, RunJob } from '../jobs/job.ts'
-import { enqueueMails } from '../mail/mailQueue.ts'
 import { kindNamed } from '../records/kind.ts'
 import { openProvider, type OpenedProvider, type PaymentCore, providerTimeoutMs, within } from './paymentCore.ts'
 import type { RefundAnswer } from './provider.ts'
@@ -62,7 +61,7 @@ const unpay = async (
 
 const tellBooker = async (
   tx: Transaction,
-  { registry }: Pick<PaymentCore, 'registry'>,
+  { registry, followRefund }: Pick<PaymentCore, 'registry' | 'followRefund'>,
   refund: StoredRefund,
   stored: readonly StoredBooking[],
 ): Promise<void> => {
@@ -78,9 +77,10 @@ const tellBooker = async (
     bookings,
     { ...sums, way },
   )
-  enqueueMails(tx, registry.box, tenant, [
-    { kind: 'booking.refunded', to: bookings[0].mail, letter, bookings: bookings.map(({ id }) => id) },
-  ])
+  await followRefund(tx, refund, {
+    ...{ kind: 'booking.refunded', to: bookings[0].mail, letter },
+    bookings: bookings.map(({ id }) => id),
+  })
 }
 
 /**
@@ -89,7 +89,7 @@ const tellBooker = async (
  */
 export const settleRefund = async (
   tx: Transaction,
-  core: Pick<PaymentCore, 'registry'>,
+  core: Pick<PaymentCore, 'registry' | 'followRefund'>,
   refund: StoredRefund,
   change: Omit<RefundChange, 'state'>,
 ): Promise<boolean> => {

@@ -27,7 +27,7 @@ const document = fc
     return { ...sample(kind), bookings: bookings.map((lines, index) => ({ ...booking, id: `B${index}`, lines })) }
   })
 
-const options = { title: 'RE-2026-0001-1', issuedAt: at, reason: '', keptCents: 0n }
+const options = { title: 'RE-2026-0001-1', issuedAt: at, reason: '', refundedCents: null }
 const linesOf = ({ bookings }: DocumentFacts) => bookings.flatMap(({ lines }) => lines)
 
 describe('corrections of documents', () => {
@@ -61,7 +61,7 @@ describe('corrections of documents', () => {
     const facts = correctionFacts({
       ...options,
       reason: 'Rohr <b>bruch',
-      keptCents: 4_200n,
+      refundedCents: 12_220n,
       facts: sample(kind),
       bookingIds: ['ABCD-EFGH'],
     })

@@ -4,6 +4,7 @@ import { sql } from '../../../src/server/database/sql.ts'
 import type { Tenant } from '../../../src/generated/entities/tenant.ts'
 import { bookingToken } from '../../../src/server/bookings/bookingToken.ts'
 import { followBookings } from '../../../src/server/documents/followBookings.ts'
+import { followRefund } from '../../../src/server/documents/refundReceipts.ts'
 import { mountForeignCalls } from '../../../src/server/http/foreignCalls.ts'
 import { createFrame } from '../../../src/server/http/frame.ts'
 import { mountRoutes } from '../../../src/server/http/mountRoutes.ts'
@@ -68,6 +69,7 @@ export const openPayingTown = async (engine: EngineName, faults: Faults = []) =>
     providers: new Map([['giroCockpit', fake.provider]]),
     clock,
     report: (_where, error) => void errors.push(error),
+    followRefund: followRefund(registry),
   })
   const core = coreOver(hall.database)
   const serve = async (over: Database) => {

@@ -63,6 +63,16 @@ describe.each(usualEngines)('money of cancelled bookings on %s', (engine) => {
     expect(await town.refunds(id)).toMatchObject([{ ...due, state: 'paid' }])
     expect(town.fake.refunded).toMatchObject([{ amountCents: 1100n, currency: 'EUR', purpose: `Erstattung ${id}` }])
     expect(await town.mails()).toEqual(['booking.cancellation', 'booking.refunded'])
+    const [receipt, counter, ...others] = await town.hall.database.system.query<{ title: string; html: string }>(sql`
+      select title, html from document join document_booking as part on part.document_id = document.id and part.booking_id = ${id}
+      order by document.created_at, kind desc`)
+    expect([receipt?.title, counter?.title, others]).toEqual([
+      expect.stringMatching(/^ZB-/),
+      expect.stringMatching(/^GB-.*-0001-1$/),
+      [],
+    ])
+    expect(counter?.html).toContain(`unseres Belegs ${receipt?.title ?? ''} vom`)
+    expect(counter?.html).toMatch(/-20,00.*Einbehalten nach den Stornoregeln.*9,00.*Erstattet: 11,00/su)
     expect(await storyOf(id)).toEqual(
       expect.arrayContaining(['Zu erstatten: 11,00\u00a0€', 'Erstattung beim Zahlungsdienst beauftragt', 'Erstattet']),
     )

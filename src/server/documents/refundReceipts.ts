@@ -1,0 +1,32 @@
+import { storedBookings } from '../bookings/storedBookings.ts'
+import type { Transaction } from '../database/database.ts'
+import { enqueueMails } from '../mail/mailQueue.ts'
+import type { OutgoingMail } from '../mail/outgoingMail.ts'
+import { kindNamed } from '../records/kind.ts'
+import type { Registry } from '../records/save.ts'
+import { attachDocuments } from './bookingAttachment.ts'
+import { correctDocument, standingDocuments } from './correctDocument.ts'
+import { mailDocument } from './documentMails.ts'
+
+/** Money that was given back. */
+export interface RefundedMoney {
+  readonly tenant: string
+  /** The cancelled booking, locked; null: money that no receipt was issued for. */
+  readonly bookingId: string | null
+  readonly amountCents: number
+}
+
+/** Takes back the receipt of a refunded booking by a counter-receipt, which leaves with the mail; without a receipt, queues the mail alone. */
+export const followRefund =
+  (registry: Registry) =>
+  async (tx: Transaction, { tenant, bookingId, amountCents }: RefundedMoney, mail: OutgoingMail): Promise<void> => {
+    const ids = bookingId === null ? [] : [bookingId]
+    const [standing] = await standingDocuments(tx, tenant, 'receipt', ids)
+    const options = { reason: 'Erstattung nach Stornierung', refundedCents: BigInt(amountCents) }
+    const receipt = standing ? await correctDocument(tx, tenant, standing.id, ids, options) : null
+    if (receipt === null) return enqueueMails(tx, registry.box, tenant, [mail])
+    const kind = kindNamed(registry.kinds, 'booking')
+    for (const booking of await storedBookings(tx, kind, tenant, ids))
+      await attachDocuments(tx, kind, tenant, booking, [{ type: 'counter-receipt', document: receipt }])
+    await mailDocument(tx, registry.box, tenant, receipt.id, { mail, without: mail.letter })
+  }
