@@ -49,6 +49,9 @@ export type Reply<Answer> =
 /** Asks our own API; never throws for a refusal. */
 export type Ask = <Body, Answer>(call: AskedCall<Body, Answer>, parts?: AskedParts<Body>) => Promise<Reply<Answer>>
 
+/** Can a value be a part of a path? Encoded, `.` and `..` still lead to another address, and so does an empty part. */
+export const isPathPart = (value: string): boolean => !/^\.{0,2}$/.test(value)
+
 /** Path and query of a request. */
 export const addressOf = ({ path }: Pick<Call, 'path'>, { params = {}, query = {} }: AskedParts<unknown>): string => {
   const filled = path.replaceAll(/:(\w+)/g, (_part, name: string) => encodeURIComponent(params[name] ?? ''))

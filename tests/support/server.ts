@@ -15,6 +15,8 @@ export interface TestServerOptions {
   readonly between?: (database: Database) => Database
   /** Renders the visitors' pages; none by default. */
   readonly renderVisitor?: NonNullable<AppOptions['renderVisitor']>
+  /** Paths of its posted forms; none by default. */
+  readonly visitorForms?: NonNullable<AppOptions['visitorForms']>
   /** None by default. */
   readonly paymentProviders?: NonNullable<AppOptions['paymentProviders']>
   /** Receives unexpected errors; default: the log of the process. */
@@ -30,7 +32,7 @@ export interface TestServer extends TestDatabase {
 /** Starts the sources; `close` stops the server and removes its database. */
 export const testServer = async (options: TestServerOptions): Promise<TestServer> => {
   const { engine, demo = false, config, clock, between = (database) => database } = options
-  const { renderVisitor, paymentProviders, report } = options
+  const { renderVisitor, visitorForms, paymentProviders, report } = options
   const location = await openTestDatabase(engine, { content: demo ? 'demo' : 'empty' })
   const { dataDir, databaseUrl, database } = location
   const environment = {
@@ -45,6 +47,7 @@ export const testServer = async (options: TestServerOptions): Promise<TestServer
     database: between(database),
     ...(clock === undefined ? {} : { clock }),
     ...(renderVisitor === undefined ? {} : { renderVisitor }),
+    ...(visitorForms === undefined ? {} : { visitorForms }),
     ...(paymentProviders === undefined ? {} : { paymentProviders }),
     ...(report === undefined ? {} : { report }),
   })

@@ -1,8 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addressOf, type AnsweredConflict, type AnsweredFault, type Ask } from '../../api/ask.ts'
+import {
+  addressOf,
+  type AnsweredConflict,
+  type AnsweredFault,
+  type Ask,
+  isPathPart,
+  type Reply,
+} from '../../api/ask.ts'
 import { bookingTokenHeader } from '../../api/checkout.ts'
 import { correctionTokenHeader } from '../../api/correctMail.ts'
 import { isObject } from '../../domain/json.ts'
+import { refuse } from '../faults.ts'
 import { draftHeader } from './draftHash.ts'
 
 const isConflict = (value: unknown): value is AnsweredConflict =>
@@ -21,6 +29,14 @@ const textAt = (body: unknown, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
+const isJson = (type: unknown): boolean => typeof type === 'string' && type.startsWith('application/json')
+
+/** As for an address that no call has. */
+const noCall = (): Reply<never> => {
+  const { status, code, message } = refuse('NOT_FOUND')
+  return { kind: 'refused', status, code, message, fields: [], conflicts: [] }
+}
+
 export interface OwnAsking {
   readonly ask: Ask
   /** Cookies that the answers set, to be passed on. */
@@ -35,6 +51,7 @@ export interface OwnAsking {
 export const askOwn = (app: FastifyInstance, request: FastifyRequest, draft: string | undefined): OwnAsking => {
   const cookies: string[] = []
   const ask: Ask = async (call, parts = {}) => {
+    if (!Object.values(parts.params ?? {}).every(isPathPart)) return noCall()
     const { cookie, 'user-agent': userAgent } = request.headers
     const answer = await app.inject({
       method: call.method,
@@ -53,7 +70,9 @@ export const askOwn = (app: FastifyInstance, request: FastifyRequest, draft: str
     })
     const set = answer.headers['set-cookie']
     if (set !== undefined) cookies.push(...[set].flat())
-    const body: unknown = answer.payload === '' ? undefined : answer.json()
+    const hasBody = answer.payload !== ''
+    if (hasBody && !isJson(answer.headers['content-type'])) return noCall()
+    const body: unknown = hasBody ? answer.json() : undefined
     // The server checks its answers by the schema of the same call.
     if (answer.statusCode < 300) {
       const { [bookingTokenHeader]: booking, [correctionTokenHeader]: correction } = answer.headers

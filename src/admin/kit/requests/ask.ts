@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin'
 import type { Call } from '../../../api/call.ts'
 import { askForProof } from '../dialogs/identityProof.ts'
 import { pendingCalls } from './loading.ts'
-import { codeOf, parsedBody, answerError, offlineError } from './refusal.ts'
+import { codeOf, parsedBody, answerError, missingError, offlineError } from './refusal.ts'
 import { sessionLoss } from './sessionLoss.ts'
 import { identityProofTexts as proofTexts } from '../texts/identityProof.ts'
 
@@ -78,12 +78,16 @@ const underRepeatKey = async <A extends { readonly status: number }>(
   return answer
 }
 
+/** With `.` or `..` for an id, which an address bar may hold, the browser would ask another address. */
+const leadsElsewhere = (url: string): boolean => /^[^?]*\/\.{1,2}(?:[/?]|$)/.test(url)
+
 /**
  * Fetches with the session and the header that proves the request comes from our own page. The answer has the shape ra-data-simple-rest
  * expects. Changes carry an idempotency key. Refusals throw react-admin's HttpError with the body `{code, message, requestId, details}`;
  * status 0 means that no server answered.
  */
 export const httpClient = async (url: string, options: RequestInit = {}): Promise<Answer> => {
+  if (leadsElsewhere(url)) throw missingError()
   const headers = new Headers(options.headers)
   headers.set('X-Requested-With', 'booking-admin')
   if (!headers.has('Accept')) headers.set('Accept', 'application/json')

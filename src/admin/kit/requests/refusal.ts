@@ -29,6 +29,10 @@ export const answerError = (status: number, text: string, unreadable: string = t
 export const offlineError = (): HttpError =>
   new HttpError(texts.offline, 0, { code: 'NETWORK', message: texts.offline })
 
+/** The error of an address that names no record. */
+export const missingError = (): HttpError =>
+  new HttpError(texts.missing, 404, { code: 'NOT_FOUND', message: texts.missing })
+
 const bodyOf = (fault: unknown): ErrorBody => (fault instanceof HttpError && isObject(fault.body) ? fault.body : {})
 
 /** The `details` of a refusal; empty for other failures. */

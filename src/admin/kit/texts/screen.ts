@@ -4,6 +4,7 @@ export const screenTexts = {
   retry: 'Erneut versuchen',
   reload: 'Seite neu laden',
   offline: 'Der Server ist gerade nicht erreichbar.',
+  missing: 'Diese Adresse oder dieser Eintrag ist nicht vorhanden.',
   serverFault: 'Der Server konnte die Anfrage nicht bearbeiten.',
   screenFailed: 'Diese Seite konnte nicht geladen werden.',
   screenFailedWhy: {

@@ -55,6 +55,28 @@ describe('asking the server', () => {
     expect(seen[0]?.headers.accept).toBe('application/json')
   })
 
+  it('asks nothing at an address that an id of dots would lead to', async () => {
+    seen = []
+    answer = { status: 200, body: '{}' }
+    const call = callAt('/api/t/bookings/:id/commit')
+    for (const id of ['.', '..']) {
+      const faults = [
+        ask(call, { params: { id } }),
+        httpClient(`${base}/api/t/rooms/${id}`),
+        httpClient(`${base}/api/t/rooms/${id}?a=1`),
+      ]
+      for (const fault of await Promise.all(faults.map(faultOf)))
+        expect([Reflect.get(Object(fault), 'status'), Reflect.get(Object(fault), 'body')]).toMatchObject([
+          404,
+          { code: 'NOT_FOUND' },
+        ])
+    }
+    expect(seen).toEqual([])
+    await ask(call, { params: { id: '...' } })
+    await httpClient(`${base}/api/t/rooms?q=/../`)
+    expect(seen.map(({ url }) => url)).toEqual(['/api/t/bookings/.../commit', '/api/t/rooms?q=/../'])
+  })
+
   it('repeats a change under its key until the server has decided, and begins anew then', async () => {
     seen = []
     const save = (body: string) => faultOf(httpClient(`${base}/api/x/rooms`, { method: 'PUT', body }))
