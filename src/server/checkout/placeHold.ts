@@ -1,6 +1,6 @@
 import type { CheckoutHold, HeldChoice } from '../../api/checkoutHold.ts'
 import { capacityCodes } from '../../domain/booking/bookingRules.ts'
-import type { Allocation, RequestedItem } from '../../domain/booking/occupation.ts'
+import type { Allocation } from '../../domain/booking/occupation.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { minuteMs } from '../../domain/time.ts'
 import { tenantEntity } from '../../generated/entities/tenant.ts'
@@ -98,12 +98,30 @@ const choiceText = (choice: readonly HeldChoice[]): string =>
     })),
   )
 
-const overlaps = (one: Allocation, begin: number | null, end: number | null): boolean =>
+const overlaps = (one: Allocation, { begin, end }: Allocation): boolean =>
   one.begin === null || one.end === null || begin === null || end === null || (one.begin < end && one.end > begin)
 
+/** What a network holds, with what it asks for: by object, and of seats their number by event. */
+const networkHolds = (others: readonly Allocation[]) => {
+  const byObject = new Map<string, Allocation[]>()
+  const seats = new Map<string, number>()
+  const add = (allocations: readonly Allocation[]): void => {
+    for (const one of allocations) {
+      const same = byObject.get(one.bookableId) ?? []
+      byObject.set(one.bookableId, same)
+      same.push(one)
+      if (one.eventId !== null) seats.set(one.eventId, (seats.get(one.eventId) ?? 0) + one.amount)
+    }
+  }
+  add(others)
+  const piecesLike = (one: Allocation): number =>
+    (byObject.get(one.bookableId) ?? []).reduce((sum, same) => (overlaps(same, one) ? sum + same.amount : sum), 0)
+  return { add, piecesLike, seatsOf: (event: string): number => seats.get(event) ?? 0 }
+}
+
 /**
- * Would a network hold at most half of what it finds free of each object, rounded up? Free is what bookings and other networks leave. With
- * n pieces held that is so if 2n - 1 could be booked, which the rules answer for objects, their relations and seats alike.
+ * Would a network hold at most half of what it finds free of each object and of each event, rounded up? Free is what bookings and other
+ * networks leave. With n pieces held that is so if 2n - 1 could be booked, which the rules answer for objects, their relations and seats alike.
  * @param others what the network already holds; not yet among the occupations of `rules`
  */
 const isHalf = async (
@@ -112,15 +130,21 @@ const isHalf = async (
   others: readonly Allocation[],
 ): Promise<boolean> => {
   const pause = pauses()
+  const held = networkHolds(others)
   for (const draft of drafts) {
     const requested = requestedBy(draft)
-    const { timeBegin, timeEnd } = requested
-    const items = requested.items.map((item): RequestedItem => {
-      const held = others.filter((other) => other.bookableId === item.bookableId && overlaps(other, timeBegin, timeEnd))
-      const pieces = held.reduce((sum, { amount }) => sum + amount, item.amount)
-      return { ...item, amount: 2 * pieces - 1 }
+    const wanted = rules.allocationsOf(requested)
+    held.add(wanted)
+    const doubled = wanted.map((one) => ({ ...one, amount: 2 * held.piecesLike(one) - 1 }))
+    // The tickets of one event share its seats: what their doubled pieces leave of its 2n - 1.
+    const seats = [...new Set(wanted.flatMap(({ eventId }) => eventId ?? []))].map((eventId): Allocation => {
+      const asked = doubled.reduce((sum, one) => (one.eventId === eventId ? sum + one.amount : sum), 0)
+      return { bookableId: '', eventId, amount: 2 * held.seatsOf(eventId) - 1 - asked, begin: null, end: null }
     })
+    const items = doubled.map(({ bookableId, amount }) => ({ bookableId, amount }))
+    rules.take(seats)
     const reasons = rules.reasonsAgainst({ ...requested, items }, null)
+    rules.release(seats)
     if (reasons.some(({ code }) => capacityCodes.has(code))) return false
     await pause()
   }
