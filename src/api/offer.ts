@@ -95,7 +95,8 @@ const policy = { scope: 'tenant', action: 'read', public: true } as const
  * neither: each card then says whether `amount` (1) can be booked for it, by the rules of a visitor's booking; `onlyFree` leaves out the
  * others. Without a period, objects of fewer pieces than `amount` are left out. `maxPriceEur` is compared with the lowest gross price.
  * Facets count the objects that fit all filters but their own. 400: an end that is not after its begin, more than 31 days, a begin in the
- * past, values outside their limits. At most 2,000 objects are taken into account.
+ * past, values outside their limits. At most 2,000 objects are taken into account. With `q` or a period 120 a minute from a network, then 429
+ * TOO_MANY_ATTEMPTS.
  */
 export const offerCall = defineCall<undefined, OfferPage>({
   method: 'GET',

@@ -15,9 +15,6 @@ export interface SearchedRow {
   readonly fields: string
 }
 
-/** Scores of the matching fields, by index. */
-type Scores = ReadonlyMap<number, number>
-
 /** A field and its index among all. */
 type IndexedField = readonly [number, string]
 
@@ -76,46 +73,88 @@ function* slicesOf(fields: readonly string[]): Generator<readonly IndexedField[]
 /** Scores are compared with two decimals. */
 const percent = (score: number): number => Math.round(score * 100)
 
-/** The score of a row for a term as Fuse computes it: the product of its matching fields; undefined: none fits. */
-const rowScore = (fields: readonly number[], { kind }: SearchTerm, scores: Scores): number | undefined => {
-  const own = fields.flatMap((field) => scores.get(field) ?? [])
-  if (kind === 'not') return own.length === 0 ? 0 : undefined
-  return own.length === 0 ? undefined : own.reduce((product, score) => product * score, 1)
+/** Scores of the fields for one term. */
+interface TermScores {
+  readonly term: SearchTerm
+  readonly byField: Map<number, number>
 }
 
-/**
- * Searches all rows: those in which Fuse finds every term in some field, best first, equal scores in the given order. Bookings whose
- * number begins with the search text come first. Fuse's own extended search would require all terms in one field. A term longer than a
- * word, and any term in a field of more than 2,000 characters, must occur literally. A field that many rows share is compared once. Pauses
- * for other requests.
- */
-export const fusePass = async (
-  rows: readonly SearchedRow[],
+/** A row whose fields are indexes of compared ones. */
+export interface IndexedRow {
+  readonly id: string
+  readonly first: string
+  readonly fields: readonly number[]
+}
+
+/** Compares each field with each term. */
+export const scoreFields = async (
+  fields: readonly string[],
   terms: readonly SearchTerm[],
-): Promise<readonly string[]> => {
+): Promise<readonly TermScores[]> => {
   const pause = pauses()
-  const indexes = new Map<string, number>()
-  const split: { readonly id: string; readonly first: string; readonly fields: readonly number[] }[] = []
-  for (const { id, fields } of rows) {
-    const texts = fields.split('\n')
-    for (const text of texts) if (!indexes.has(text)) indexes.set(text, indexes.size)
-    split.push({ id, first: texts[0] ?? '', fields: texts.flatMap((text) => indexes.get(text) ?? []) })
-    await pause()
-  }
   const scores = terms.map((term) => ({ term, byField: new Map<number, number>() }))
-  for (const slice of slicesOf([...indexes.keys()]))
+  for (const slice of slicesOf(fields))
     for (const { term, byField } of scores) {
       for (const [field, score] of matches(slice, term)) byField.set(field, score)
       await pause()
     }
-  const begun = numberBegun(terms)
+  return scores
+}
+
+/** The score of a row for a term as Fuse computes it: the product of its matching fields; undefined: none fits. */
+const rowScore = (fields: readonly number[], { term: { kind }, byField }: TermScores): number | undefined => {
+  const own = fields.flatMap((field) => byField.get(field) ?? [])
+  if (kind === 'not') return own.length === 0 ? 0 : undefined
+  return own.length === 0 ? undefined : own.reduce((product, score) => product * score, 1)
+}
+
+/** The rows in which every term is found, in the order of `fusePass`. */
+export const rankRows = async (
+  rows: readonly IndexedRow[],
+  scores: readonly TermScores[],
+): Promise<readonly string[]> => {
+  const pause = pauses()
+  const begun = numberBegun(scores.map(({ term }) => term))
   const hits: { readonly id: string; readonly score: number }[] = []
-  for (const { id, first, fields } of split) {
-    const all = scores.flatMap(({ term, byField }) => rowScore(fields, term, byField) ?? [])
+  for (const { id, first, fields } of rows) {
+    const all = scores.flatMap((each) => rowScore(fields, each) ?? [])
     const isBegun = begun !== null && first.startsWith(begun)
     if (all.length === scores.length)
       hits.push({ id, score: isBegun ? -1 : percent(all.reduce((sum, score) => sum + score, 0)) })
     await pause()
   }
   return hits.toSorted((one, other) => one.score - other.score).map(({ id }) => id)
+}
+
+/** Numbers fields, equal ones alike, so that a field that many rows share is compared once. */
+export const fieldIndex = (): { readonly texts: () => readonly string[]; readonly of: (text: string) => number } => {
+  const indexes = new Map<string, number>()
+  return {
+    texts: () => [...indexes.keys()],
+    of: (text) => {
+      const known = indexes.get(text) ?? indexes.size
+      indexes.set(text, known)
+      return known
+    },
+  }
+}
+
+/**
+ * Searches all rows: those in which Fuse finds every term in some field, best first, equal scores in the given order. Bookings whose
+ * number begins with the search text come first. Fuse's own extended search would require all terms in one field. A term longer than a
+ * word, and any term in a field of more than 2,000 characters, must occur literally. Pauses for other requests.
+ */
+export const fusePass = async (
+  rows: readonly SearchedRow[],
+  terms: readonly SearchTerm[],
+): Promise<readonly string[]> => {
+  const pause = pauses()
+  const index = fieldIndex()
+  const split: IndexedRow[] = []
+  for (const { id, fields } of rows) {
+    const texts = fields.split('\n')
+    split.push({ id, first: texts[0] ?? '', fields: texts.map(index.of) })
+    await pause()
+  }
+  return rankRows(split, await scoreFields(index.texts(), terms))
 }

@@ -6,6 +6,7 @@ import { facetsOf, withFilter } from '../../domain/offer/offerFacets.ts'
 import { offeredPrice } from '../../domain/offer/offeredPrice.ts'
 import { dayMs } from '../../domain/time.ts'
 import type { Actor } from '../actor.ts'
+import { limitNetwork } from '../auth/attempts.ts'
 import { bookerOf } from '../bookables/bookerOf.ts'
 import { askerOf } from '../bookings/readDraft.ts'
 import { refuse } from '../faults.ts'
@@ -20,6 +21,9 @@ import { rankedBySearch } from './rankedBySearch.ts'
 
 /** Objects whose prices are compared without a pause. */
 const objectsPerSlice = 20
+
+/** Searches and questions what is free: two a second, more than somebody types or clicks. */
+const maxSearchesPerMinute = 120
 
 const textIn = (value: RouteRequest['query'][string]): string | undefined =>
   value === undefined ? undefined : String(value)
@@ -85,6 +89,8 @@ export const offerRoute = (registry: Registry): Route => {
       const now = caller.at
       const period = periodIn(request)
       const amount = numberIn(query['amount']) ?? 1
+      const q = textIn(query['q']) ?? ''
+      if (period !== null || q.trim() !== '') await limitNetwork(request, 'offer.search', maxSearchesPerMinute)
       const maxPriceEur = numberIn(query['maxPriceEur']) ?? null
       const { actor, rows } = await request.database.read<OfferRow>(caller, tenant, (who) =>
         offerQuery(bookable, who, tenant, period, now),
@@ -98,7 +104,7 @@ export const offerRoute = (registry: Registry): Route => {
             (period !== null || object.amount === null || object.amount >= amount),
         ),
       )
-      const found = await rankedBySearch(affordable, textIn(query['q']) ?? '')
+      const found = await rankedBySearch(affordable, q)
       const verdicts =
         period === null ? null : await verdictsOn(found, row, booking, { actor, tenant, now, period, amount })
       const verdictOf = ({ id }: OfferedRow): Verdict => verdicts?.get(id) ?? unasked

@@ -1,5 +1,5 @@
 import { fold } from '../../domain/search.ts'
-import { fusePass } from '../bookings/searchFuse.ts'
+import { fieldIndex, rankRows, scoreFields } from '../bookings/searchFuse.ts'
 import { searchTerms } from '../bookings/searchTerms.ts'
 import { inSlices } from '../inSlices.ts'
 import { wordsOf } from './offerCard.ts'
@@ -34,19 +34,21 @@ export const rankedBySearch = async <T extends SearchedObject>(
 ): Promise<readonly T[]> => {
   const terms = searchTerms(q).slice(0, maxWords)
   if (terms.length === 0) return objects
+  const index = fieldIndex()
   const folded = await inSlices(objects, objectsPerSlice, (some) =>
-    some.map((object) => ({
-      id: object.id,
-      fields: fieldsOf(object).map((texts) => texts.map((one) => fold(one)).filter((one) => one !== '')),
-    })),
+    some.map((object) => {
+      const fields = fieldsOf(object).map((texts) => texts.map((one) => fold(one)).filter((one) => one !== ''))
+      return { id: object.id, first: fields.flat()[0] ?? '', fields: fields.map((texts) => texts.map(index.of)) }
+    }),
   )
+  const scores = await scoreFields(index.texts(), terms)
   const byId = new Map(objects.map((object) => [object.id, object]))
   const found = new Set<string>()
   for (const depth of [1, 2, 3, 4]) {
     const rows = folded
       .filter(({ id }) => !found.has(id))
-      .map(({ id, fields }) => ({ id, fields: fields.slice(0, depth).flat().join('\n') }))
-    for (const id of await fusePass(rows, terms)) found.add(id)
+      .map(({ id, first, fields }) => ({ id, first, fields: fields.slice(0, depth).flat() }))
+    for (const id of await rankRows(rows, scores)) found.add(id)
   }
   return [...found].flatMap((id) => byId.get(id) ?? [])
 }

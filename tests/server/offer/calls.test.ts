@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OfferCard, OfferDetail, OfferedEvents, OfferPage } from '../../../src/api/offer.ts'
 import type { TakenPeriod } from '../../../src/api/occupancy.ts'
 import { addDays, dateOf, dayMs } from '../../../src/domain/time.ts'
+import { sql } from '../../../src/server/database/sql.ts'
 import { usualEngines } from '../../support/engines.ts'
 import { at, bookingBody, type Hall, idOf, openHall, priceCategory } from '../bookings/hall.ts'
 import { refusalOf } from '../records/answers.ts'
@@ -204,5 +205,19 @@ describe.each(usualEngines)('the offer on %s', (engine) => {
     expect((await get(`calendar/occupancy?ids=${Array.from({ length: 51 }, (_, n) => n).join(',')}`)).status).toBe(400)
     const asked = await Promise.all(Array.from({ length: 121 }, () => get(path)))
     expect(asked.flatMap((one) => (one.status === 200 ? [] : [refusalOf(one).code]))).toContain('TOO_MANY_ATTEMPTS')
+  })
+
+  it('compares and decides for a network at most 120 times a minute; its list and other filters are not counted', async () => {
+    const span = `begin=${at(9, '11:00')}&end=${at(9, '13:00')}`
+    const codes = async (queries: readonly string[]) =>
+      (await Promise.all(queries.map((query) => get(`offer?${query}`)))).flatMap((one) =>
+        one.status === 200 ? [] : [refusalOf(one).code],
+      )
+    await hall.database.system.query(sql`delete from attempt`)
+    const plain = Array.from({ length: 130 }, (_, index) => `q=&type=room&page=${(index % 2) + 1}`)
+    expect(await codes(plain)).toEqual([])
+    expect(await codes(Array.from({ length: 120 }, (_, index) => (index % 2 === 0 ? 'q=saal' : span)))).toEqual([])
+    expect(await codes(['q=saal', span])).toEqual(['TOO_MANY_ATTEMPTS', 'TOO_MANY_ATTEMPTS'])
+    expect(await codes(plain.slice(0, 2))).toEqual([])
   })
 })
