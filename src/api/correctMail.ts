@@ -16,13 +16,14 @@ export interface CorrectMailBody {
  * (`correctionTokenHeader`), for a series as a whole. 200 with the new token of the booking, or of its series, in `bookingTokenHeader`: links mailed
  * before open nothing any more, mails that still wait for the old address are dropped, and the mail of the present state goes to the new one.
  * 404 BOOKING_UNPROVEN for another token, also after the first correction; 409 CORRECTION_OVER or ALREADY_REJECTED; 400 for what is no
- * address or the same one. Ten a minute from a network in a tenant, then 429.
+ * address or the same one. Ten a minute from a network in a tenant, then 429. Under an Idempotency-Key a repeated request is answered like the first.
  */
 export const correctMailCall = defineCall<CorrectMailBody, Readonly<Record<string, never>>>({
   method: 'POST',
   path: '/api/:tenant/checkout/mail',
   summary: 'Falsche E-Mail-Adresse gleich nach der Buchung korrigieren',
   policy: { scope: 'tenant', action: 'read', public: true },
+  repeatable: true,
   body: closed({
     ids: {
       type: 'array',

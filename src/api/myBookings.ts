@@ -145,6 +145,7 @@ export const cancelMyBookingCall = defineCall<{ readonly reason?: string }, Canc
   policy: users,
   params,
   body: { type: 'object', additionalProperties: false, properties: { reason: cancelReason } },
+  repeatable: true,
   concealed: true,
   answer: cancelAnswer,
 })

@@ -261,6 +261,7 @@ export const requestRejectCall = defineCall<CancelBody, CancelAnswer>({
   path: '/api/:tenant/bookings/:id/request-reject',
   summary: 'Stornierung durch den Besteller',
   policy: visitors,
+  repeatable: true,
   params: pathParams('tenant', 'id'),
   body: {
     type: 'object',
@@ -280,6 +281,7 @@ export const releaseHookCall = defineCall<undefined, CancelAnswer>({
   path: '/api/:tenant/bookings/:id/hooks/:hookId/release',
   summary: 'Stornierung mit dem Link aus der E-Mail bestätigen',
   policy: visitors,
+  repeatable: true,
   params: pathParams('tenant', 'id', 'hookId'),
   answer: cancelAnswer,
 })

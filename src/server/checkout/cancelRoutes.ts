@@ -43,7 +43,7 @@ const requestReject = async (registry: BookingRegistry, request: RouteRequest): 
   const byToken = 't' in proof
   if (!byToken && found.cancellation.isPossible && request.simulation === undefined) await limitCancelMails(request, id)
   const options = { reason: cancelReason, tenant, locks: openingLocks(tenant) }
-  return request.database.transaction(request.caller, options, async (tx) => {
+  return request.once(request.database, options, async (tx) => {
     const stored = await lockedBooking(tx, registry, tenant, id)
     if (stored === undefined || !isProven(registry, tenant, stored, proof)) throw unproven()
     if (byToken) {
@@ -71,7 +71,7 @@ const release = async (registry: BookingRegistry, request: RouteRequest): Promis
   const tenant = request.tenantId ?? ''
   const id = request.params['id'] ?? ''
   const options = { reason: cancelReason, tenant, locks: openingLocks(tenant) }
-  return request.database.transaction(request.caller, options, async (tx) => {
+  return request.once(request.database, options, async (tx) => {
     const stored = await lockedBooking(tx, registry, tenant, id)
     const reason = await useHook(tx, tenant, id, request.params['hookId'] ?? '')
     if (stored === undefined || reason === null)

@@ -78,6 +78,21 @@ const correctSeries = async (
   tx.record({ entity: 'group-booking', id, version, before: row.document, after: document })
 }
 
+/** What is kept under the key of a request names the series; the token, which is not stored, is made again. */
+const withToken = (
+  { box }: BookingRegistry,
+  { tenantId, simulation }: RouteRequest,
+  { id, mail }: { readonly id: string; readonly mail: string },
+  { json, headers }: RouteAnswer,
+): RouteAnswer => {
+  if (simulation !== undefined) return { body: {} }
+  const tenant = tenantId ?? ''
+  const made: unknown = JSON.parse(json ?? '{}')
+  const series = isObject(made) && typeof made['series'] === 'string' ? made['series'] : null
+  const token = series === null ? bookingToken(box, { tenant, id, mail }) : seriesToken(box, { tenant, series, mail })
+  return { body: {}, headers: { ...headers, [bookingTokenHeader]: token } }
+}
+
 const correct = async (registry: BookingRegistry, request: RouteRequest): Promise<RouteAnswer> => {
   await limitCorrections(request)
   const { body } = request
@@ -89,7 +104,7 @@ const correct = async (registry: BookingRegistry, request: RouteRequest): Promis
   const kind = kindNamed(registry.kinds, 'booking')
   const ids = [...new Set(asked)]
   const options = { reason: correctMailReason, tenant, locks: openingLocks(tenant) }
-  return request.database.transaction(request.caller, options, async (tx) => {
+  const answer = await request.once(request.database, options, async (tx) => {
     const [, stored] = await Promise.all([lockBookings(tx, tenant, ids), storedBookings(tx, kind, tenant, ids)])
     const [first] = stored
     const former = first?.document.mail ?? ''
@@ -111,11 +126,9 @@ const correct = async (registry: BookingRegistry, request: RouteRequest): Promis
       await correctSeries(tx, registry, tenant, series, bookings[0].document)
     await dropMailed(tx, tenant, ids)
     await notifyListeners(tx, registry, tenant, { bookings, series, as: 'visitor', again: true })
-    const { box } = registry
-    const token =
-      series === null ? bookingToken(box, { tenant, id: first.id, mail }) : seriesToken(box, { tenant, series, mail })
-    return { body: {}, headers: { [bookingTokenHeader]: token } }
+    return { json: JSON.stringify({ series }) }
   })
+  return withToken(registry, request, { id: ids[0] ?? '', mail }, answer)
 }
 
 /** Right after booking, its booker corrects a wrong mail address. */

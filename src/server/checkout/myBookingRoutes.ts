@@ -151,13 +151,13 @@ const details = (registry: Registry, kind: Kind, found: Found, own: MyOwnBooking
 })
 
 const cancel = async (registry: BookingRegistry, request: RouteRequest): Promise<RouteAnswer> => {
-  const { body, caller, database, params, tenantId } = request
+  const { body, database, params, tenantId } = request
   const tenant = tenantId ?? ''
   const kind = kindNamed(registry.kinds, 'booking')
   const given = isObject(body) ? body['reason'] : undefined
   const reason = typeof given === 'string' ? given.trim() : ''
   const options = { reason: cancelReason, tenant, locks: openingLocks(tenant) }
-  return database.transaction(caller, options, async (tx) => {
+  return request.once(database, options, async (tx) => {
     const stored = await lockedBooking(tx, registry, tenant, params['id'] ?? '')
     const { userId } = tx.actor
     if (stored === undefined || userId === null || emailOf(stored.document.assignedUserId) !== userId)

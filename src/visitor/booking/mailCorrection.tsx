@@ -36,6 +36,12 @@ export const justMade = async (
     : { kept, made: { ...made, correction } }
 }
 
+/** Of the form: two clicks, or a form sent again after a lost answer, correct once. The token itself is left out of what is stored. */
+const repeatKeyOf = async (token: string, mail: string): Promise<string> => {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${token}\n${mail}`))
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
 /** The posted form: the booking with its new tokens, or what is wrong. */
 export const postCorrection = async (
   { ask }: Pick<AskingRequest, 'ask'>,
@@ -50,6 +56,7 @@ export const postCorrection = async (
   const reply = await ask(correctMailCall, {
     params: { tenant },
     body: { ids: made.bookingId.split(','), t: made.correction.token, mail },
+    repeatKey: await repeatKeyOf(made.correction.token, mail),
   })
   if (reply.kind === 'refused') {
     const [fault] = reply.fields

@@ -217,6 +217,16 @@ describe.each(usualEngines)('bookers without an account on %s', (engine) => {
     })
   })
 
+  it('by name, repeated under its key, mails one link', async () => {
+    const id = await booked()
+    await box.take()
+    const ask = () =>
+      hall.ask('visitor', 'POST', `${base}/${id}/request-reject`, { name }, { 'idempotency-key': `name-${engine}` })
+    for (const answer of [await ask(), await ask()])
+      expect(answer).toMatchObject({ status: 201, body: { cancelled: false } })
+    expect(await box.take()).toHaveLength(1)
+  })
+
   it('the server checks the name again; both proofs, or none, are refused', async () => {
     const id = await booked()
     await box.take()

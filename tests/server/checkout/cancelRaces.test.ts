@@ -47,6 +47,21 @@ describe.each(engines)('cancellations at once on %s', (engine) => {
     expect([await rejections(id), (await box.take()).map(({ kind }) => kind)]).toEqual([1, ['booking.rejection']])
   })
 
+  it.each(['link', 'token'] as const)(
+    'a %s sent eight times under one key cancels once, and says so eight times',
+    async (way) => {
+      const { id, link } = await requested()
+      const t = bookingToken(hall.registry.box, { tenant: 'stadt', id, mail })
+      const path = way === 'link' ? link : `${id}/request-reject`
+      const body = way === 'link' ? undefined : { t }
+      const headers = { 'idempotency-key': `${way}-${engine}` }
+      const answers = await many(8, () => hall.ask('visitor', 'POST', `${base}/${path}`, body, headers))
+      expect(tally(answers)).toEqual({ 200: 8 })
+      expect(answers.map((answer) => answer.body)).toEqual(Array(8).fill({ cancelled: true }))
+      expect([await rejections(id), (await box.take()).map(({ kind }) => kind)]).toEqual([1, ['booking.rejection']])
+    },
+  )
+
   it('link and token at once cancel once, with one mail', async () => {
     const { id, link } = await requested()
     const t = bookingToken(hall.registry.box, { tenant: 'stadt', id, mail })

@@ -169,6 +169,52 @@ describe.each(usualEngines)('a wrong mail address right after booking on %s', (e
     expect((await correct({ ids, t, mail: right })).status).toBe(429)
   })
 
+  it('under one key is made once, and every repetition gets the token of the first; another address is refused', async () => {
+    const { ids, t } = await booked()
+    await box.take()
+    const body = { ids, t, mail: right }
+    const ask = (key: string, change: object = {}) =>
+      hall.ask('visitor', 'POST', '/api/stadt/checkout/mail', { ...body, ...change }, { 'idempotency-key': key })
+    const answers = await many(5, () => ask(`correct-${engine}`))
+    expect(tally(answers)).toEqual({ 200: 5 })
+    const [token = '', ...others] = new Set(answers.map((answer) => answer.header('booking-token')))
+    expect([others, answers.map((answer) => answer.body)]).toEqual([[], Array(5).fill({})])
+    expect((await visit(ids[0] ?? '', token)).body).toMatchObject({ mail: right })
+    expect((await box.take()).map(({ kind, to }) => [kind, to])).toEqual([['booking.confirmation', right]])
+    const other = { mail: 'noch@muster.example' }
+    expect(refusalOf(await ask(`correct-${engine}`, other)).code).toBe('IDEMPOTENCY_MISMATCH')
+    for (const refused of [await ask(`other-${engine}`), await correct(body)])
+      expect(refusalOf(refused).code).toBe('BOOKING_UNPROVEN')
+    const kept = await hall.database.system.query<{ answer: string }>(
+      sql`select answer from idempotency where key = ${`correct-${engine}`}`,
+    )
+    expect(kept.map(({ answer }) => answer)).toEqual(['{"series":null}'])
+  })
+
+  it('of a series, repeated under its key, gets the token of the series again', async () => {
+    const bookingAttempts = [48, 55].map((from) => ({
+      timeBegin: at(from, '18:00'),
+      timeEnd: at(from, '20:00'),
+      bookableItems: [{ bookableId: room, amount: 1 }],
+    }))
+    const { name, street, zipCode, location } = bookingBody(room, null, null)
+    const contactData = { name, street, zipCode, location, mail: wrong }
+    const answer = await hall.ask('visitor', 'POST', '/api/stadt/checkout/group', { contactData, bookingAttempts })
+    const ids = Object(field(answer, 'bookingIds')) as readonly string[]
+    const { t } = made(ids, answer)
+    const ask = () =>
+      hall.ask(
+        'visitor',
+        'POST',
+        '/api/stadt/checkout/mail',
+        { ids, t, mail: right },
+        { 'idempotency-key': `series-${engine}` },
+      )
+    const tokens = [await ask(), await ask()].map((one) => one.header('booking-token') ?? '')
+    expect(tokens[1]).toBe(tokens[0])
+    for (const id of ids) expect((await visit(id, tokens[1] ?? '')).status).toBe(200)
+  })
+
   it('a booking that the account of the wrong address has claimed is taken back; one made signed in keeps its account', async () => {
     const owner = 'falsch@demo.example'
     await hall.put('user', null, { id: owner, isVerified: true, isSuspended: false })

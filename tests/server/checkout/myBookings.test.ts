@@ -140,6 +140,11 @@ describe.each(usualEngines)('own bookings of signed-in users on %s', (engine) =>
     const { body } = await hall.ask('team', 'GET', `/api/stadt/bookings/${id}/history`)
     expect(Array.isArray(body) && body.at(-1)).toMatchObject({ by: guest, what: 'Abgelehnt', why: 'Krank' })
     expect(refusalOf(await cancel(id, 'guest'))).toMatchObject({ status: 409, code: 'ALREADY_REJECTED' })
+    const again = await checkout('guest', { mail: guest })
+    const headers = { 'idempotency-key': `own-${engine}` }
+    const repeated = () => hall.ask('guest', 'POST', `${base}/stadt/${again}/cancel`, {}, headers)
+    for (const answer of [await repeated(), await repeated()])
+      expect(answer).toMatchObject({ status: 200, body: { cancelled: true } })
   })
 
   it('a calendar is read by the link alone, until it is renewed, and says what is cancelled', async () => {
