@@ -1090,7 +1090,11 @@ const form: FormDefinition<Bookable> = {
         },
       },
       uiSchema: {
-        bookingNotes: { 'ui:widget': 'html', 'ui:help': 'Stehen in der Bestätigung an die buchende Person.' },
+        bookingNotes: {
+          'ui:widget': 'html',
+          'ui:help':
+            'Stehen in den E-Mails an die buchende Person. Auch ohne Buchung kann sie lesen, wer das Objekt sehen kann: Zugangscodes und Ähnliches gehören nicht hierher.',
+        },
       },
       showWhen: {},
     },

@@ -256,7 +256,7 @@ export const bookableEntity: EntityDefinition<Bookable> = {
     },
     bookingNotes: {
       label: 'Buchungshinweise',
-      help: 'Stehen in der Bestätigung an die buchende Person.',
+      help: 'Stehen in den E-Mails an die buchende Person. Auch ohne Buchung kann sie lesen, wer das Objekt sehen kann: Zugangscodes und Ähnliches gehören nicht hierher.',
       type: 'string',
       format: 'html',
     },

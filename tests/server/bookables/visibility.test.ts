@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Bookable } from '../../../src/generated/entities/bookable.ts'
+import { type Bookable, bookableEntity } from '../../../src/generated/entities/bookable.ts'
 import { isDocument } from '../../../src/server/records/pointer.ts'
 import { type Account, accounts } from '../../support/accounts.ts'
 import { usualEngines } from '../../support/engines.ts'
@@ -71,6 +71,14 @@ describe.each(usualEngines)('who is named in permittedUsers and permittedRoles o
       }
       expect(answered).toBeGreaterThan(20)
     }
+  })
+
+  it('booking notes are read by everybody who sees the object, and their field says so', async () => {
+    const id = await town.bookable({ title: 'Raum mit Hinweis', bookingNotes: '<p>Bitte klingeln.</p>' })
+    expect((await town.ask(`public/${id}`)).body).toMatchObject({ bookingNotes: '<p>Bitte klingeln.</p>' })
+    expect(bookableEntity.fields['bookingNotes'].help).toContain(
+      'Auch ohne Buchung kann sie lesen, wer das Objekt sehen kann',
+    )
   })
 
   it('PERM-028 an object hidden from somebody is answered like one that does not exist', async () => {
