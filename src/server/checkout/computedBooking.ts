@@ -26,5 +26,6 @@ export const computedBooking = async (
   const { document, items } = decideBooking(draft, context, placing, new Map())
   const hidden = kind.storage.readableBy
   const shown = Object.entries(document).filter(([name]) => !(`/${escapedStep(name)}` in hidden))
-  return { ...Object.fromEntries(shown), bookableItems: items, mail: checkout.body.mail ?? '' }
+  const mail: unknown = checkout.body.mail
+  return { ...Object.fromEntries(shown), bookableItems: items, mail: typeof mail === 'string' ? mail : '' }
 }

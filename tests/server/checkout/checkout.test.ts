@@ -267,6 +267,8 @@ describe.each(usualEngines)('the checkout on %s', (engine) => {
     const computed = await visit(chosen, 'visitor', '?simulate=true')
     expect(computed).toMatchObject({ status: 200, body: { priceEur: 50, isCommitted: true, mail: '' } })
     expect(JSON.stringify(computed.body)).not.toContain('invalid')
+    const misled = await visit({ ...chosen, mail: 0 }, 'visitor', '?simulate=true')
+    expect(misled).toMatchObject({ status: 200, body: { mail: '' } })
     const whole = { ...body, ...address }
     const simulated = await visit(whole, 'visitor', '?simulate=true')
     expect(await booked(room)).toBe(0)
