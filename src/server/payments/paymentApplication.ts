@@ -28,13 +28,16 @@ const text = (value: unknown, name: string): string => {
   return typeof found === 'string' ? found : ''
 }
 
-/** Opens the secret of a tenant's payment application, also of an inactive one, whose payments may still arrive; null: there is none. */
+/**
+ * Opens the secret of a tenant's payment application, also of an inactive one, whose payments may still arrive. `none`: it is not stored;
+ * `keyless`: without a password, with which anybody could sign.
+ */
 export const openApplication = async (
   system: SystemDatabase,
   box: SecretBox,
   tenant: string,
   id: string,
-): Promise<TenantApplication | null> => {
+): Promise<TenantApplication | 'none' | 'keyless'> => {
   const pointer = `/applications/${id}/paymentSecret`
   const [row] = await system.query<ApplicationRow>(sql`
     select coalesce(doc ->> 'name', '') as name, coalesce(doc ->> 'location', '') as location,
@@ -43,17 +46,19 @@ export const openApplication = async (
         where tenant_id = '' and entity = 'tenant' and secret.id = tenants.id and pointer = ${pointer}) as hex
     from tenants where tenants.id = ${tenant}`)
   const stored = row?.application ?? null
-  if (row === undefined || stored === null || !isOnlineProvider(id)) return null
+  if (row === undefined || stored === null || !isOnlineProvider(id)) return 'none'
   const address = { tenant: '', entity: 'tenant', id: tenant, pointer }
+  const paymentSecret = row.hex === null ? '' : box.open(Buffer.from(row.hex, 'hex'), address)
+  if (paymentSecret === '') return 'keyless'
   const [app] = paymentApps({ applications: [stored], location: row.location })
   return {
     organization: row.name,
-    isReady: row.hex !== null && app?.missing.length === 0,
+    isReady: app?.missing.length === 0,
     application: {
       id,
       paymentMerchantId: text(stored, 'paymentMerchantId'),
       paymentProjectId: text(stored, 'paymentProjectId'),
-      paymentSecret: row.hex === null ? '' : box.open(Buffer.from(row.hex, 'hex'), address),
+      paymentSecret,
       paymentPurposeSuffix: text(stored, 'paymentPurposeSuffix'),
       paymentMode: text(stored, 'paymentMode') === 'prod' ? 'prod' : 'test',
     },

@@ -15,13 +15,12 @@ const checked = async (
   id: ConnectionRequest['application'],
 ): Promise<ConnectionAnswer> => {
   const provider = providers.get(id)
-  const { application } = (await openApplication(system, registry.box, tenantId, id)) ?? { application: null }
-  if (provider === undefined || application === null)
+  const opened = await openApplication(system, registry.box, tenantId, id)
+  if (provider === undefined || opened === 'none')
     return { works: false, words: 'Es ist noch nichts gespeichert. Bitte richten Sie die Zahlungsart ein.' }
-  const { paymentMerchantId, paymentProjectId, paymentSecret } = application
-  if (paymentMerchantId === '' || paymentProjectId === '' || paymentSecret === '')
+  if (opened === 'keyless' || opened.application.paymentMerchantId === '' || opened.application.paymentProjectId === '')
     return { works: false, words: 'Bitte geben Sie Verkäufer-ID, Projekt-ID und Projektpasswort an und speichern Sie.' }
-  return provider.checkConnection(application)
+  return provider.checkConnection(opened.application)
 }
 
 /** "Verbindung prüfen" of a tenant's payment application. */

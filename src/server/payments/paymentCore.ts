@@ -27,7 +27,7 @@ export interface OpenedProvider extends TenantApplication {
   readonly provider: PaymentProvider
 }
 
-/** The provider of that name for a tenant; null if it is not connected, or the tenant has no application of it. */
+/** The provider of that name for a tenant; null if it is not connected, or the tenant has no application of it with a password. */
 export const openProvider = async (
   { system, registry, providers }: PaymentCore,
   tenant: string,
@@ -36,7 +36,7 @@ export const openProvider = async (
   const provider = providers.get(name)
   if (provider === undefined) return null
   const opened = await openApplication(system, registry.box, tenant, name)
-  return opened === null ? null : { ...opened, provider }
+  return typeof opened === 'string' ? null : { ...opened, provider }
 }
 
 /** Longest wait for a provider: its own client gives up after 10 s. */

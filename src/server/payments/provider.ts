@@ -7,6 +7,7 @@ export interface OpenedApplication {
   readonly id: OnlineProviderName
   readonly paymentMerchantId: string
   readonly paymentProjectId: string
+  /** Not empty. */
   readonly paymentSecret: string
   readonly paymentPurposeSuffix: string
   readonly paymentMode: 'test' | 'prod'

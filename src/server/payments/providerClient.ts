@@ -3,9 +3,14 @@ import { propertyOf } from '../../domain/json.ts'
 import type { Fields } from '../../domain/payments/giroCheckout.ts'
 import { type OutboundAnswer, OutboundFault, outboundRequest } from '../http/outboundRequest.ts'
 
-/** HMAC of a text as lower-case hexadecimal digits; md5 is what GiroCheckout demands. */
-export const paymentHash = (algorithm: 'md5' | 'sha256', secret: string, data: string): string =>
-  createHmac(algorithm, secret).update(data, 'utf8').digest('hex')
+/**
+ * HMAC of a text as lower-case hexadecimal digits; md5 is what GiroCheckout demands.
+ * @throws without a secret: anybody can sign with none
+ */
+export const paymentHash = (algorithm: 'md5' | 'sha256', secret: string, data: string): string => {
+  if (secret === '') throw new Error('a payment is not signed without a secret')
+  return createHmac(algorithm, secret).update(data, 'utf8').digest('hex')
+}
 
 const limits = { timeoutMs: 10_000, maxAnswerBytes: 64 * 1024 } as const
 const maxQuoted = 500
@@ -18,7 +23,8 @@ export class PaymentProviderFault extends Error {
 
 /** The beginning of an answer on one line, for messages; without the secret, should the answer repeat it. */
 export const quoted = (answer: string, secret: string): string =>
-  (secret === '' ? answer : answer.replaceAll(secret, '…'))
+  answer
+    .replaceAll(secret, '…')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
     .slice(0, maxQuoted)
