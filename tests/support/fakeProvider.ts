@@ -1,9 +1,11 @@
-import type {
-  AskedRefund,
-  OpenedApplication,
-  Outcome,
-  PaymentProvider,
-  RefundAnswer,
+import { giroMethod } from '../../src/domain/payments/giroCheckout.ts'
+import {
+  type AskedRefund,
+  noHint,
+  type OpenedApplication,
+  type Outcome,
+  type PaymentProvider,
+  type RefundAnswer,
 } from '../../src/server/payments/provider.ts'
 
 /** An outcome with the amount of the attempt. */
@@ -16,7 +18,7 @@ export const outcome = (state: Outcome['state'], change: Partial<Outcome> = {}):
 
 /**
  * A provider in this process whose behaviour a test sets. Its notifications name the state and amount in plain fields and are genuine with
- * the secret of the application as `key`; without any fields they prove nothing.
+ * the secret of the application as `key`; without any fields, or with the code of a method as `hint`, they prove nothing.
  */
 export const fakeProvider = () => {
   const started: string[] = []
@@ -46,10 +48,11 @@ export const fakeProvider = () => {
       return behaviour.refund(refund.id)
     },
     readNotification: (application, { id }, fields) => {
-      if (Object.keys(fields).length === 0) return 'ask'
+      if (Object.keys(fields).length === 0) return { ask: noHint }
       if (!isGenuine(application, fields['key']) || fields['attempt'] !== id) return 'forged'
       const state = fields['state'] as Outcome['state']
-      const { cents, currency = null } = fields
+      const { cents, currency = null, hint } = fields
+      if (hint !== undefined) return { ask: { ...noHint, method: giroMethod(hint), methodCode: hint } }
       return outcome(state, { amountCents: cents === undefined ? null : BigInt(cents), currency })
     },
     checkConnection: async () => ({ works: true, words: 'Die Verbindung funktioniert.' }),

@@ -4,6 +4,7 @@ import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { openProvider, type PaymentCore, providerTimeoutMs, within } from './paymentCore.ts'
 import { settlePayment, type Taken } from './settlePayment.ts'
+import { type Hint, noHint } from './provider.ts'
 import { asSeen, attemptColumns, attemptsOver, type StoredAttempt } from './storedAttempt.ts'
 
 /** A provider is asked about one attempt at most once in this time, ms. */
@@ -13,22 +14,24 @@ export const minCheckIntervalMs = 5_000
  * Asks the provider about an attempt, outside of any transaction, and takes in the answer.
  * @throws if there is no answer; then nothing is known
  */
-export const checkAttempt = async (core: PaymentCore, attempt: StoredAttempt): Promise<Taken> => {
+export const checkAttempt = async (core: PaymentCore, attempt: StoredAttempt, hint: Hint = noHint): Promise<Taken> => {
   const opened = await openProvider(core, attempt.tenant, attempt.provider)
   if (opened === null) throw new Error(`no application of ${attempt.provider} is left to ask about ${attempt.id}`)
   const { provider, application, organization } = opened
-  const outcome = await within(providerTimeoutMs, provider.checkStatus(application, asSeen(attempt, organization)))
-  return settlePayment(core, attempt, outcome)
+  const seen = asSeen({ ...attempt, reference: attempt.reference ?? hint.reference }, organization)
+  const outcome = await within(providerTimeoutMs, provider.checkStatus(application, seen))
+  const { method, methodCode } = outcome.methodCode === '' ? hint : outcome
+  return settlePayment(core, attempt, { ...outcome, method, methodCode })
 }
 
 /**
- * Asks because somebody says that there is news: a notification that proves nothing, a browser that returns. What was asked about less than
- * five seconds ago is asked again by the reconcile job soon.
+ * Asks because somebody says that there is news: a notification that proves nothing, a browser that returns. Also after a final "no": money
+ * may come late. What was asked about less than five seconds ago is asked again by the reconcile job soon.
  * @returns null: not asked now
  */
-export const checkSoon = async (core: PaymentCore, attempt: StoredAttempt): Promise<Taken | null> => {
-  const { tenant, id, nextCheckAt } = attempt
-  if (nextCheckAt === null) return attempt.state === 'paid' ? 'paid' : null
+export const checkSoon = async (core: PaymentCore, attempt: StoredAttempt, hint: Hint): Promise<Taken | null> => {
+  const { tenant, id } = attempt
+  if (attempt.state === 'paid') return 'paid'
   const now = core.clock()
   const claimed = await core.system
     .query(sql`update payment_attempts set checked_at = ${instant(now)}::timestamptz, checks = checks + 1
@@ -37,13 +40,13 @@ export const checkSoon = async (core: PaymentCore, attempt: StoredAttempt): Prom
   const soon = () =>
     core.system.query(sql`update payment_attempts
       set next_check_at = least(next_check_at, ${instant(now + minCheckIntervalMs)}::timestamptz)
-      where tenant_id = ${tenant} and id = ${id} and next_check_at is not null`)
+      where tenant_id = ${tenant} and id = ${id} and state <> 'paid'`)
   if (claimed.length === 0) {
     await soon()
     return null
   }
   try {
-    const taken = await checkAttempt(core, attempt)
+    const taken = await checkAttempt(core, attempt, hint)
     if (taken === 'pending') await soon()
     return taken
   } catch (error) {

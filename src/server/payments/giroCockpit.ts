@@ -15,6 +15,7 @@ import type {
   AskedRefund,
   Attempt,
   AttemptAddresses,
+  Notification,
   NotifiedFields,
   OpenedApplication,
   Outcome,
@@ -157,26 +158,22 @@ const checkStatus = async (
 const isCode = (text: string): boolean => /^\d{0,4}$/.test(text)
 
 /**
- * What a notification, or the return of the browser with the same fields, proves. The hash joins values without a separator, so that it
- * holds as well if characters move from one field to the next: an amount that is not the one of the attempt therefore proves nothing.
- * The reference is not compared: only the hash and our own id bind a notification, which may arrive before the answer to `start`.
+ * A notification, or the return of the browser with the same fields, only says that there is news. Its hash joins values without a
+ * separator: characters may move from one field to the next, also from a name that the payer has typed, and turn a failure into a payment.
+ * The reference is not compared: a notification may arrive before the answer to `start`.
  */
 const readNotification = (
   { paymentSecret, paymentProjectId }: OpenedApplication,
   attempt: Attempt,
   fields: NotifiedFields,
-): Outcome | 'forged' | 'ask' => {
-  const { gcPaymethod = '', gcProjectId, gcMerchantTxId, gcBackendTxId = '', gcResultPayment = '', gcHash } = fields
+): Notification => {
+  const { gcPaymethod = '', gcProjectId, gcMerchantTxId, gcReference = '', gcHash } = fields
   if (!isSameSecret(gcHash ?? '', paymentHash('md5', paymentSecret, giroNotifyData(fields)))) return 'forged'
   if (gcMerchantTxId !== attempt.id) return 'forged'
   if (gcProjectId !== undefined && gcProjectId !== paymentProjectId) return 'forged'
-  const amountCents = centsOf(fields['gcAmount'] ?? '')
-  const isOurs = amountCents === attempt.amountCents && fields['gcCurrency'] === 'EUR'
-  if (!isOurs || !isCode(gcPaymethod) || gcResultPayment === '' || !isCode(gcResultPayment)) return 'ask'
-  return {
-    ...{ state: giroState(gcResultPayment), amountCents, currency: 'EUR', resultCode: gcResultPayment },
-    ...{ method: giroMethod(gcPaymethod), methodCode: gcPaymethod, transaction: gcBackendTxId || null },
-  }
+  const methodCode = isCode(gcPaymethod) ? gcPaymethod : ''
+  const isReference = gcReference !== '' && gcReference.length <= maxReferenceLength
+  return { ask: { reference: isReference ? gcReference : null, method: giroMethod(methodCode), methodCode } }
 }
 
 /** Merchant, project and password are tried with an amount that no payment can have, so that no page comes into being. */

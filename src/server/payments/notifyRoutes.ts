@@ -3,7 +3,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { checkSoon } from './checkAttempt.ts'
 import { openProvider, type PaymentCore, within } from './paymentCore.ts'
-import type { NotifiedFields } from './provider.ts'
+import { type Hint, noHint, type NotifiedFields } from './provider.ts'
 import { settlePayment } from './settlePayment.ts'
 import { asSeen, attemptQuery, type StoredAttempt } from './storedAttempt.ts'
 
@@ -43,8 +43,10 @@ const notified = async (core: PaymentCore, request: RouteRequest): Promise<Route
   if (opened === null) throw unreadable()
   const { provider, application, organization } = opened
   const read = provider.readNotification(application, asSeen(attempt, organization), fieldsOf(request))
-  if (read === 'forged') throw refused()
-  if (read === 'ask') await checkSoon(core, attempt)
+  // A genuine one is signed with the former password after a change of it.
+  if (read === 'forged' && (await checkSoon(core, attempt, noHint)) !== 'paid') throw refused()
+  if (read === 'forged') return { body: taken }
+  if ('ask' in read) await checkSoon(core, attempt, read.ask)
   else await settlePayment(core, attempt, read)
   return { body: taken }
 }
@@ -52,11 +54,24 @@ const notified = async (core: PaymentCore, request: RouteRequest): Promise<Route
 /** A browser waits for the answer of a provider no longer than this. */
 const maxWaitMs = 2_500
 
+/** What the returning browser names. It never pays: the provider is asked. */
+const hintOf = async (core: PaymentCore, attempt: StoredAttempt, request: RouteRequest): Promise<Hint> => {
+  const opened = await openProvider(core, attempt.tenant, attempt.provider)
+  if (opened === null) return noHint
+  const { provider, application, organization } = opened
+  const read = provider.readNotification(application, asSeen(attempt, organization), fieldsOf(request))
+  if (read === 'forged') return noHint
+  return 'ask' in read ? read.ask : { ...noHint, method: read.method, methodCode: read.methodCode }
+}
+
 const returned = async (core: PaymentCore, request: RouteRequest): Promise<RouteAnswer> => {
   const attempt = await attemptOf(core, request)
   const ids = attempt === undefined ? '' : `ids=${attempt.bookingIds.map(encodeURIComponent).join(',')}&`
   // Goes on beyond the wait; it reports its own errors.
-  if (attempt !== undefined) await within(maxWaitMs, checkSoon(core, attempt)).catch(() => null)
+  if (attempt !== undefined) {
+    const asked = hintOf(core, attempt, request).then((hint) => checkSoon(core, attempt, hint))
+    await within(maxWaitMs, asked).catch(() => null)
+  }
   const location = `/checkout/status?${ids}tenant=${encodeURIComponent(request.tenantId ?? '')}`
   return { status: 303, headers: { location }, text: '' }
 }

@@ -2,13 +2,15 @@ import { bankPurpose, sepaText } from '../../domain/payments/bankPurpose.ts'
 import { type PmInit, pmInitData, pmMethod, pmRedirectData, pmState } from '../../domain/payments/pmPayment.ts'
 import type { OutboundAnswer } from '../http/outboundRequest.ts'
 import { isSameSecret } from '../records/secretBox.ts'
-import type {
-  Attempt,
-  AttemptAddresses,
-  NotifiedFields,
-  OpenedApplication,
-  Outcome,
-  PaymentProvider,
+import {
+  type Attempt,
+  type AttemptAddresses,
+  noHint,
+  type Notification,
+  type NotifiedFields,
+  type OpenedApplication,
+  type Outcome,
+  type PaymentProvider,
 } from './provider.ts'
 import {
   askPaymentProvider,
@@ -96,14 +98,14 @@ const readNotification = (
   { paymentSecret, paymentMerchantId }: OpenedApplication,
   attempt: Attempt,
   fields: NotifiedFields,
-): Outcome | 'forged' | 'ask' => {
+): Notification => {
   const { ags, txid, hash, status = '', payment_method: methodCode = '' } = fields
   if (ags !== paymentMerchantId || txid !== txidOf(attempt)) return 'forged'
-  if (hash === undefined) return 'ask'
+  if (hash === undefined) return { ask: noHint }
   if (!isSameSecret(hash, paymentHash('sha256', paymentSecret, pmRedirectData(fields)))) return 'forged'
   const amountCents = centsOf(fields['amount'] ?? '')
   const state = pmState(status)
-  if (amountCents !== attempt.amountCents || state === null) return 'ask'
+  if (amountCents !== attempt.amountCents || state === null) return { ask: noHint }
   return {
     // Without a method the payer left the page (P5).
     state: state === 'failed' && methodCode === '' ? 'aborted' : state,

@@ -55,11 +55,19 @@ export interface Outcome {
 /** Fields of a notification or of a returning browser, from query and form. At most 40, of at most 2,048 characters. */
 export type NotifiedFields = Readonly<Record<string, string>>
 
+/** What an unproven notification names: of use to ask, and to name the method. Only the answer counts. */
+export interface Hint extends Pick<Outcome, 'method' | 'methodCode'> {
+  /** The provider's own id of the attempt, as long as none is stored; its answer must name our attempt. */
+  readonly reference: string | null
+}
+
+export const noHint: Hint = { reference: null, method: '', methodCode: '' }
+
 /**
  * What a notification proves. `forged`: not from the provider, or about another attempt; `ask`: nothing by itself, the provider is to be
  * asked; otherwise the outcome.
  */
-export type Notification = 'forged' | 'ask' | Outcome
+export type Notification = 'forged' | { readonly ask: Hint } | Outcome
 
 /** Money to be given back, as the provider sees it. */
 export interface AskedRefund {

@@ -79,6 +79,23 @@ describe.each(usualEngines)('payments that somebody forges, at real providers, o
   }
   const unpaid = { isPayed: false, money: [] }
 
+  it('X6 a signed failure does not become a payment by other borders between its fields, nor does anything else', async () => {
+    const { id, attempt } = await begun('giroCockpit')
+    const genuine = {
+      ...{ gcPaymethod: '6', gcType: 'SALE', gcProjectId: '45678', gcReference: attempt.reference },
+      ...{ gcMerchantTxId: attempt.id, gcBackendTxId: 'U', gcAmount: '1234', gcCurrency: 'EUR' },
+      ...{ gcResultPayment: '4051', gcAccountHolder: '1234EUR4000', gcIban: 'DE02120300000000202051' },
+    }
+    const gcHash = hash('md5', 's3cret', Object.values(genuine), '')
+    const { gcAccountHolder: _typed, ...others } = genuine
+    const moved = { ...others, gcBackendTxId: 'U1234EUR4051', gcResultPayment: '4000' }
+    for (const fields of [genuine, moved]) {
+      expect(await send(attempt.id, { ...fields, gcHash })).toBe(200)
+      expect(await found(id)).toEqual(unpaid)
+    }
+    expect(errors).toEqual([])
+  })
+
   it('X6 X7 without a stored password nobody signs, and no provider is asked', async () => {
     const [g, p] = [await begun('giroCockpit'), await begun('pmPayment')]
     await store({ ...giro, active: false, paymentSecret: null }, { ...pm, active: false, paymentSecret: null })

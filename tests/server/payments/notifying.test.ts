@@ -56,6 +56,61 @@ describe.each(usualEngines)('notifications, returns and questions about payments
     expect([await town.flags(id), town.fake.asked.length]).toEqual([paid, 2])
   })
 
+  it.each(['notify', 'response'] as const)(
+    'money that comes after a final "no" is found when news of it arrive by %s, also without any proof',
+    async (call) => {
+      const news = async (a: string) => {
+        town.pass(6_000)
+        const url = `/api/stadt/payments/${call}?a=${a}`
+        return (await town.app.inject({ method: 'POST', url })).statusCode
+      }
+      for (const state of ['failed', 'aborted', 'expired', 'start'] as const) {
+        const { id, due } = await town.visit()
+        if (state === 'start') town.fake.behaviour.start = async () => Promise.reject(new Error('socket closed'))
+        await town.start([id])
+        const [{ id: a } = { id: '' }] = await town.attempts(id)
+        town.fake.behaviour.status = async () => outcome(state === 'aborted' ? 'aborted' : 'failed')
+        if (state === 'expired') town.fake.behaviour.status = async () => outcome('pending')
+        if (state === 'expired') town.pass(due - Date.now() + 31 * minuteMs)
+        await news(a)
+        expect(await town.attempts(id)).toMatchObject([{ state: state === 'start' ? 'failed' : state, next: null }])
+        town.fake.behaviour.status = async () => outcome('paid')
+        expect(await news(a)).toBe(call === 'notify' ? 200 : 303)
+        expect([state, await town.flags(id), await town.payments(id)]).toMatchObject([state, paid, [{ cents: 2000 }]])
+        town.errors.length = 0
+        await town.reset()
+      }
+    },
+  )
+
+  it('a final "no" that is asked about twice in five seconds is asked again by the job', async () => {
+    const { id } = await town.visit()
+    const a = await town.attempt(id)
+    town.fake.behaviour.status = async () => outcome('failed')
+    for (let turn = 0; turn < 2; turn += 1) expect(await town.notify(a, null)).toBe(200)
+    town.fake.behaviour.status = async () => outcome('paid')
+    town.pass(6_000)
+    expect([await reconcilePayments(town.core), await town.flags(id)]).toEqual([1, paid])
+  })
+
+  it('X6 one signed with a former password is 400, but makes the server ask', async () => {
+    const { id } = await town.visit()
+    const a = await town.attempt(id)
+    town.fake.behaviour.status = async () => outcome('pending')
+    expect(await town.notify(a, { state: 'paid', key: 'früher' })).toBe(400)
+    town.pass(6_000)
+    town.fake.behaviour.status = async () => outcome('paid')
+    expect([await town.notify(a, { state: 'paid', key: 'früher' }), await town.flags(id)]).toEqual([200, paid])
+  })
+
+  it('the method that a notification names is kept where the provider does not tell it', async () => {
+    const { id } = await town.visit()
+    const a = await town.attempt(id)
+    town.fake.behaviour.status = async () => outcome('paid', { method: '', methodCode: '' })
+    const form = { key: 'geheim', attempt: a, state: 'paid', hint: '14' }
+    expect([await town.notify(a, form), await town.read(id)]).toMatchObject([200, { paymentMethod: 'PAYPAL' }])
+  })
+
   it('X6 is 503 while the database is down, so that it is repeated', async () => {
     const { id } = await town.visit()
     const a = await town.attempt(id)
