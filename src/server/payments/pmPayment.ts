@@ -1,3 +1,4 @@
+import { isObject } from '../../domain/json.ts'
 import { bankPurpose, sepaText } from '../../domain/payments/bankPurpose.ts'
 import { type PmInit, pmInitData, pmMethod, pmRedirectData, pmState } from '../../domain/payments/pmPayment.ts'
 import type { OutboundAnswer } from '../http/outboundRequest.ts'
@@ -114,6 +115,9 @@ const readNotification = (
   }
 }
 
+/** Of an answer to the values of a request; others say nothing about them: no right, not found, too many. */
+const judgingStatuses = [200, 201, 400, 422]
+
 /**
  * pmPayment has no call for a check. A payment page with an amount that no payment can have is refused: for its hash if the settings are
  * wrong, else for its amount.
@@ -131,7 +135,7 @@ const checkConnection = async (options: PmPaymentOptions, application: OpenedApp
         'Verkäufer-ID, Projekt-ID oder Projektpasswort stimmen nicht. Bitte vergleichen Sie sie mit Gemeindeschlüssel, Vorgang und Passwort bei pmPayment.'
       return { works: false, words }
     }
-    const isRefusal = answer.status < 500 && typeof answer.json === 'object'
+    const isRefusal = judgingStatuses.includes(answer.status) && isObject(answer.json)
     if (isRefusal) return { works: true, words: 'pmPayment antwortet und nimmt die Zugangsdaten an.' }
     return { works: false, words: unexpected(answer, application).message }
   } catch (error) {

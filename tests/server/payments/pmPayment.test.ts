@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPmPayment } from '../../../src/server/payments/pmPayment.ts'
 import type { Attempt } from '../../../src/server/payments/provider.ts'
 import { startPmPayment } from '../../peers/pmPayment.ts'
+import { startPeer } from '../../peers/peerServer.ts'
 import { press, startListener } from './listener.ts'
 import { addressesAt, attemptOf, now, pmApplication as application } from './opened.ts'
 
@@ -117,7 +118,7 @@ describe('a payment', () => {
     await peer.deliver()
     expect(listener.received.map(({ path }) => path)).toEqual(paths)
     expect(paths.map((path) => read(attempt, path))).toMatchObject(
-      paths.map((path) => (path === '/notify' ? 'ask' : { state: 'paid' })),
+      paths.map((path) => (path === '/notify' ? { ask: {} } : { state: 'paid' })),
     )
   })
 
@@ -208,6 +209,19 @@ describe('the check of the connection', () => {
       expect([works, words]).toEqual([false, expect.stringContaining('stimmen nicht') as string])
     },
   )
+
+  it.each([
+    [401, '{}'],
+    [403, '{"message":"forbidden"}'],
+    [404, '{"error":"unknown client"}'],
+    [429, '{"retry":1}'],
+    [200, 'null'],
+    [400, '[]'],
+  ])('does not take the answer %i %s for an acceptance', async (code, body) => {
+    const liar = await startPeer({ answer: () => ({ status: code, body }) })
+    expect(await provider(`${liar.origin}/`).checkConnection(application)).toMatchObject({ works: false })
+    await liar.close()
+  })
 
   it.each([
     ['error', 'Antwort 500'],
