@@ -23,9 +23,9 @@ export interface OrderToStart {
 
 /**
  * Why an attempt does not begin: the bookings await no payment any more (`changed`); money has arrived for one that did not settle it
- * (`unclear`); the provider does not answer (`down`).
+ * (`unclear`); their deadline is past, so that they are released (`overdue`); the provider does not answer (`down`).
  */
-export type StartObstacle = 'changed' | 'unclear' | 'down'
+export type StartObstacle = 'changed' | 'unclear' | 'overdue' | 'down'
 
 /** Letters and digits of an attempt's id: 128 bits. */
 const newAttemptId = (): string => `att_${randomBytes(16).toString('hex')}`
@@ -68,21 +68,24 @@ const begin = (
     const amountCents = Number(amounts.reduce((sum, cents) => sum + cents, 0n))
     const [open] = await tx.query<StoredAttempt>(sql`select ${attemptColumns} from payment_attempts as attempt
       where attempt.tenant_id = ${tenant} and attempt.bookings_key = ${key} and attempt.state = any(${openStates}::text[])`)
+    const due = earliestDeadline(stored.map(({ document }) => document.paymentDueAt))
     await tx.afterCheck()
+    const isUsable =
+      open?.amountCents === amountCents &&
+      open.provider === application.id &&
+      open.expiresAt > tx.at &&
+      (open.url !== null || open.createdAt + providerTimeoutMs > tx.at)
+    if (isUsable) return { attempt: open, isNew: false }
+    // A new attempt after the deadline would hold the place again.
+    if (due !== null && due <= tx.at) return 'overdue'
     if (open !== undefined) {
-      const isUsable =
-        open.amountCents === amountCents &&
-        open.provider === application.id &&
-        open.expiresAt > tx.at &&
-        (open.url !== null || open.createdAt + providerTimeoutMs > tx.at)
-      if (isUsable) return { attempt: open, isNew: false }
       // It is asked about until its last check: its page may still be open somewhere.
       await tx.query(
         sql`update payment_attempts set state = 'expired' where tenant_id = ${tenant} and id = ${open.id} and state = ${open.state}`,
       )
     }
     const id = newAttemptId()
-    const expiresAt = attemptExpiry(earliestDeadline(stored.map(({ document }) => document.paymentDueAt)), tx.at)
+    const expiresAt = attemptExpiry(due, tx.at)
     const purpose = transferPurpose({
       bookings: ids.map((one) => ({ id: one })),
       purposeSuffix: application.paymentPurposeSuffix,

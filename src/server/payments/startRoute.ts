@@ -6,11 +6,14 @@ import { Refusal } from '../../domain/refusal.ts'
 import { limitNetwork } from '../auth/attempts.ts'
 import { readStates } from '../bookings/bookingStates.ts'
 import type { Route } from '../http/route.ts'
+import { inPool } from '../inPool.ts'
 import { kindNamed } from '../records/kind.ts'
 import { openProvider, type PaymentCore } from './paymentCore.ts'
 import { startAttempt, type StartObstacle } from './startAttempt.ts'
 
 const maxStartsPerMinute = 10
+/** Attempts of one request that begin at a time. */
+const parallelStarts = 8
 
 /** `number` is that of contract X5, where there is one. */
 const refusal = (code: string, message: string, number?: number): Refusal =>
@@ -61,6 +64,11 @@ const startRefusals: Readonly<Record<StartObstacle, () => Refusal>> = {
       'PAYMENT_UNCLEAR',
       'Für diese Buchung ist schon Geld eingegangen, das noch geprüft wird. Bitte bezahlen Sie nicht noch einmal; wir melden uns bei Ihnen.',
     ),
+  overdue: () =>
+    refusal(
+      'PAYMENT_OVERDUE',
+      'Die Zeit zum Bezahlen ist abgelaufen. Haben Sie schon bezahlt, warten Sie bitte auf unsere Nachricht. Sonst wird die Buchung gleich freigegeben; bitte buchen Sie dann neu.',
+    ),
   down: () =>
     new Refusal(
       503,
@@ -89,7 +97,7 @@ export const startPaymentsRoute = (core: PaymentCore): Route => ({
       if (typeof begun === 'string') throw startRefusals[begun]()
       return { bookingIds, url: begun.url }
     }
-    const paymentData = await Promise.all(ordersOf(payable, body.aggregated).map(started))
+    const paymentData = await inPool(ordersOf(payable, body.aggregated), { size: parallelStarts }, started)
     return { body: { paymentData, bookings } }
   },
 })

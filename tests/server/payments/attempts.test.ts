@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { minuteMs } from '../../../src/domain/time.ts'
+import { dayMs, minuteMs } from '../../../src/domain/time.ts'
 import { sql } from '../../../src/server/database/sql.ts'
+import { reconcilePayments } from '../../../src/server/payments/checkAttempt.ts'
 import { engines } from '../../support/engines.ts'
-import { many } from '../bookings/hall.ts'
+import { idOf, many } from '../bookings/hall.ts'
 import { openPayingTown, type PayingTown } from './payingTown.ts'
 
 describe.each(engines)('attempts to pay bookings on %s', (engine) => {
@@ -35,16 +36,56 @@ describe.each(engines)('attempts to pay bookings on %s', (engine) => {
   })
 
   it('X5 lead back to the open page until it ends or the price changes', async () => {
-    const { id } = await town.visit()
+    const id = idOf(await town.hall.book(town.body()))
     const first = await town.attempt(id)
     expect(await town.attempt(id)).toBe(first)
     const changed = { id, priceOverrideEur: 25, priceOverrideReason: 'Reinigung' }
     expect((await town.hall.ask('team', 'PUT', '/api/stadt/bookings', changed)).status).toBe(200)
     const second = await town.attempt(id)
-    town.pass(31 * minuteMs)
+    town.pass(dayMs + minuteMs)
     const third = await town.attempt(id)
     expect(new Set([first, second, third]).size).toBe(3)
     expect(await pages(id)).toEqual(['expired', 'expired', 'redirected'])
+  })
+
+  it('X5 past the deadline lead back to an open page, but begin no new one: the place is released, whoever clicks', async () => {
+    const [made, other] = [await town.visit(), await town.visit()]
+    town.pass(made.due - Date.now() - minuteMs)
+    const late = await town.attempt(made.id)
+    town.pass(2 * minuteMs)
+    expect(await town.attempt(made.id)).toBe(late)
+    expect(await town.start([other.id])).toMatchObject({ status: 400, body: { code: 'PAYMENT_OVERDUE' } })
+    const clicks: number[] = []
+    for (let turn = 0; turn < 18; turn += 1) {
+      town.pass(5 * minuteMs)
+      clicks.push((await town.start([made.id])).status)
+      await reconcilePayments(town.core)
+      await town.release()
+    }
+    expect(clicks).toEqual([200, ...Array.from({ length: 17 }, () => 400)])
+    expect([await town.flags(made.id), await town.flags(other.id)]).toMatchObject([
+      { isRejected: true },
+      { isRejected: true },
+    ])
+    expect(await pages(made.id)).toEqual(['expired'])
+  })
+
+  it('X5 one by one ask the provider for some pages at a time', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 20; count += 1) ids.push((await town.visit()).id)
+    let [running, most] = [0, 0]
+    town.fake.behaviour.start = async (attempt) => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((done) => setImmediate(done))
+      await town.attempts(ids[0] ?? '')
+      running -= 1
+      return { url: `https://zahlung.example/${attempt}`, reference: null }
+    }
+    const { status, body } = await town.start(ids, false)
+    expect(status).toBe(200)
+    expect(most).toBeLessThanOrEqual(8)
+    expect(body['paymentData']).toMatchObject(ids.map((id) => ({ bookingIds: [id] })))
   })
 
   it('X5 two clicks at once are one attempt, and both get its page', async () => {
