@@ -51,7 +51,7 @@ export const paidOnlineReason = 'bookings.paid-online'
 export const paidLateReason = 'bookings.paid-late'
 
 /** Why money settles nothing. */
-export type PaymentNote = 'amount' | 'currency' | 'price' | 'twice' | 'gone' | 'ended' | 'deleted'
+export type PaymentNote = 'amount' | 'currency' | 'price' | 'twice' | 'gone' | 'ended' | 'deleted' | 'refused'
 
 export const paymentNotes: Readonly<Record<PaymentNote, string>> = {
   amount: 'Der Betrag ist ein anderer als der verlangte.',
@@ -61,6 +61,7 @@ export const paymentNotes: Readonly<Record<PaymentNote, string>> = {
   gone: 'Die Zahlung kam nach Ablauf der Frist, und der Platz war nicht mehr frei.',
   ended: 'Die Buchung war abgelehnt oder storniert.',
   deleted: 'Die Buchung war gelöscht.',
+  refused: 'Die Buchung ließ sich nicht als bezahlt vermerken.',
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { propertyOf } from '../../domain/json.ts'
 import type { Fields } from '../../domain/payments/giroCheckout.ts'
+import type { Outcome } from './provider.ts'
 import { type OutboundAnswer, OutboundFault, outboundRequest } from '../http/outboundRequest.ts'
 
 /**
@@ -62,4 +63,24 @@ export const isPayPage = (url: string, base: string): boolean => {
   if (url.length > maxUrlLength || !URL.canParse(url)) return false
   const { protocol } = new URL(url)
   return protocol === 'https:' || (protocol === 'http:' && base.startsWith('http:'))
+}
+
+const unstorable = /[\p{Cc}\p{Cs}]/gu
+const maxCodeLength = 100
+const maxTransactionLength = 255
+/** ISO 4217: no currency. */
+const noCurrency = 'XXX'
+
+const cleaned = (text: string, maxLength: number): string => text.slice(0, maxLength).replace(unstorable, '')
+
+/** An outcome whose texts the database takes, and not more of them than is of use. */
+export const storable = (outcome: Outcome): Outcome => {
+  const { currency, methodCode, resultCode, transaction } = outcome
+  return {
+    ...outcome,
+    currency: currency === null || /^[a-z]{3}$/i.test(currency) ? currency : noCurrency,
+    methodCode: cleaned(methodCode, maxCodeLength),
+    resultCode: cleaned(resultCode, maxCodeLength),
+    transaction: cleaned(transaction ?? '', maxTransactionLength) || null,
+  }
 }

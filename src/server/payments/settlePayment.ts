@@ -13,7 +13,7 @@ import {
 } from '../../domain/payments/attempt.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { systemActor } from '../actor.ts'
-import { draftAfter } from '../bookings/bookingActions.ts'
+import { ActionRefused, draftAfter } from '../bookings/bookingActions.ts'
 import type { BookingDraft } from '../bookings/bookingDraft.ts'
 import { notifyListeners } from '../bookings/bookingListeners.ts'
 import { lockBookings, lockObjects, openingLocks } from '../bookings/bookingLocks.ts'
@@ -28,6 +28,7 @@ import { enqueueMails } from '../mail/mailQueue.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { PaymentCore } from './paymentCore.ts'
 import type { Outcome } from './provider.ts'
+import { storable } from './providerClient.ts'
 import { attemptQuery, type StoredAttempt } from './storedAttempt.ts'
 
 type LockedAttempt = StoredAttempt & { readonly parts: readonly { readonly id: string; readonly cents: number }[] }
@@ -110,16 +111,27 @@ const payBookings = async (
     [],
     late.map(({ id }) => id),
   )
-  const payable = wanted('pay').map((one) => paidDraft(one, method, tx.at))
-  const bookings = [...(await writeChanges(tx, registry, tenant, payable, paidOnlineReason))]
-  for (const one of late) {
+  const bookings: DecidedBooking[] = []
+  /** Pays all of them or none: a refusal, which is returned, comes before the first write. */
+  const pay = async (some: readonly StoredBooking[], reason: string): Promise<Refusal | ActionRefused | null> => {
     try {
-      bookings.push(...(await writeChanges(tx, registry, tenant, [paidDraft(one, method, tx.at)], paidLateReason)))
+      const drafts = some.map((one) => paidDraft(one, method, tx.at))
+      bookings.push(...(await writeChanges(tx, registry, tenant, drafts, reason)))
+      return null
     } catch (error) {
-      // A refusal comes before the first write of its booking.
-      if (!(error instanceof Refusal)) throw error
-      shares.set(one.id, { what: 'surplus', note: 'gone', stored: one })
+      if (error instanceof Refusal || error instanceof ActionRefused) return error
+      throw error
     }
+  }
+  const standing = wanted('pay')
+  const alone = (await pay(standing, paidOnlineReason)) === null ? [] : standing
+  for (const one of alone)
+    if ((await pay([one], paidOnlineReason)) !== null)
+      shares.set(one.id, { what: 'unclear', note: 'refused', stored: one })
+  for (const one of late) {
+    const refusal = await pay([one], paidLateReason)
+    const note = refusal instanceof Refusal ? 'gone' : 'ended'
+    if (refusal !== null) shares.set(one.id, { what: 'surplus', note, stored: one })
   }
   return { bookings, shares }
 }
@@ -247,8 +259,9 @@ export type Taken = 'paid' | 'unpaid' | 'pending'
 export const settlePayment = (
   core: PaymentCore,
   { tenant, id, bookingIds }: Pick<StoredAttempt, 'tenant' | 'id' | 'bookingIds'>,
-  outcome: Outcome,
+  said: Outcome,
 ): Promise<Taken> => {
+  const outcome = storable(said)
   const options = { reason: paidOnlineReason, tenant, locks: openingLocks(tenant) }
   return core.system.transaction({ actor: systemActor, at: core.clock() }, options, async (tx) => {
     await lockBookings(tx, tenant, bookingIds)

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { maxSeriesDates } from '../../../src/domain/booking/seriesRule.ts'
-import { hourMs, minuteMs } from '../../../src/domain/time.ts'
+import { dayMs, hourMs, minuteMs } from '../../../src/domain/time.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { usualEngines } from '../../support/engines.ts'
-import { at, bookingBody, field } from '../bookings/hall.ts'
+import { outcome } from '../../support/fakeProvider.ts'
+import { at, bookingBody, field, idOf } from '../bookings/hall.ts'
 import { openPayingTown, paid, type PayingTown } from './payingTown.ts'
 
 describe.each(usualEngines)('money that arrives online on %s', (engine) => {
@@ -110,6 +111,57 @@ describe.each(usualEngines)('money that arrives online on %s', (engine) => {
     expect(await town.mails()).toEqual(['booking.payment-surplus'])
   })
 
+  it('1.3 for a released booking that staff changed so that it cannot stand: like one that was cancelled', async () => {
+    const made = await town.visit()
+    const a = await town.attempt(made.id)
+    await expire(made)
+    const change = { id: made.id, paymentProvider: '' }
+    expect((await town.hall.ask('team', 'PUT', '/api/stadt/bookings', change)).status).toBe(200)
+    await town.mails()
+    expect(await town.notify(a)).toBe(200)
+    expect(await town.flags(made.id)).toMatchObject({ isPayed: false, isRejected: true })
+    expect(await town.payments(made.id)).toMatchObject([
+      { state: 'surplus', note: expect.stringContaining('storniert') },
+    ])
+    expect(await town.mails()).toEqual(['booking.payment-surplus'])
+  })
+
+  it('1.3 for several of which one can no longer be stored: pays the others, and keeps its part for staff', async () => {
+    const [one, two] = [await town.visit(), await town.visit()]
+    const a = await town.attempt(one.id, two.id)
+    // As a rule of a newer version would find it.
+    await town.hall.database.system.query(
+      sql`update bookings set doc = jsonb_set(doc, '{zipCode}', to_jsonb(repeat('9', 5000))) where id = ${one.id}`,
+    )
+    expect(await town.notify(a)).toBe(200)
+    expect([await town.flags(one.id), await town.flags(two.id)]).toMatchObject([{ isPayed: false }, paid])
+    expect(await town.payments(one.id)).toMatchObject([
+      { state: 'settled', cents: 2000 },
+      { state: 'unclear', cents: 2000, note: expect.stringContaining('nicht als bezahlt') },
+    ])
+    await town.hall.database.system.query(
+      sql`update bookings set doc = jsonb_set(doc, '{zipCode}', '"38999"') where id = ${one.id}`,
+    )
+  })
+
+  it.each([
+    ['a currency with NUL', { amountCents: 2000n, currency: 'E\u0000R' }, { state: 'unclear' }],
+    ['half a character for a currency', { amountCents: 2000n, currency: '\ud800' }, { state: 'unclear' }],
+    ['a currency without end', { amountCents: 2000n, currency: 'x'.repeat(60_000) }, { state: 'unclear' }],
+    ['codes with NUL', { resultCode: 'a\u0000b', methodCode: '\u0000' }, { state: 'settled' }],
+    ['codes without end', { resultCode: 'r'.repeat(60_000), methodCode: 'm'.repeat(60_000) }, { state: 'settled' }],
+    ['half a character for a transaction', { transaction: '\ud800' }, { state: 'settled' }],
+    ['a transaction without end', { transaction: 't'.repeat(60_000) }, { state: 'settled' }],
+  ] as const)('is recorded though the provider names %s', async (_what, lie, money) => {
+    const { id } = await town.visit()
+    const a = await town.attempt(id)
+    town.fake.behaviour.status = async () => outcome('paid', lie)
+    expect([await town.notify(a, null), await town.payments(id)]).toMatchObject([200, [{ ...money, cents: 2000 }]])
+    const rows = await town.hall.database.system.query(sql`select * from payment_attempts where id = ${a}`)
+    const stored = await town.hall.database.system.query(sql`select * from payments where attempt_id = ${a}`)
+    expect(JSON.stringify([rows, stored]).length).toBeLessThan(3_000)
+  })
+
   it('1.3 before the answer to our beginning is stored: pays all the same', async () => {
     const { id } = await town.visit()
     town.fake.behaviour.start = async (a) => {
@@ -124,9 +176,9 @@ describe.each(usualEngines)('money that arrives online on %s', (engine) => {
   })
 
   it('1.3 a failure of an old attempt after a newer one succeeded changes nothing but its own attempt', async () => {
-    const { id } = await town.visit()
+    const id = idOf(await town.hall.book(town.body()))
     const old = await town.attempt(id)
-    town.pass(31 * minuteMs)
+    town.pass(dayMs + minuteMs)
     const recent = await town.attempt(id)
     expect(await town.notify(recent)).toBe(200)
     for (const state of ['failed', 'aborted']) expect(await town.notify(old, { state })).toBe(200)
