@@ -89,6 +89,10 @@ const send = (
       },
     )
     request.on('error', reject)
+    request.on('upgrade', (_answer, socket) => {
+      socket.destroy()
+      reject(new OutboundFault('Der Server wechselt das Protokoll, statt zu antworten.'))
+    })
     request.end(body)
   })
 
@@ -118,9 +122,9 @@ export const outboundRequest = async (address: string, options: OutboundOptions)
   const url = new URL(address)
   const signal = AbortSignal.timeout(options.timeoutMs)
   try {
-    // A look-up cannot be aborted.
-    const checked = await Promise.race([addressOf(url, options.outboundAllow), expiry(signal)])
-    return await send(url, checked, options, signal)
+    const asked = addressOf(url, options.outboundAllow).then((checked) => send(url, checked, options, signal))
+    // A look-up cannot be aborted; a connection may close without an error.
+    return await Promise.race([asked, expiry(signal)])
   } catch (error) {
     throw new OutboundFault(wordsOf(error, url.hostname, options.timeoutMs), { cause: error })
   }
