@@ -2,6 +2,7 @@ import { nextCheck } from '../../domain/payments/attempt.ts'
 import { minuteMs } from '../../domain/time.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
+import { inPool } from '../inPool.ts'
 import { openProvider, type PaymentCore, providerTimeoutMs, within } from './paymentCore.ts'
 import { settlePayment, type Taken } from './settlePayment.ts'
 import { type Hint, noHint } from './provider.ts'
@@ -60,8 +61,8 @@ export const checkSoon = async (core: PaymentCore, attempt: StoredAttempt, hint:
 const maxClaimed = 200
 /** A claimed attempt of a server that stopped is asked about after this time, ms. */
 const leaseMs = 10 * minuteMs
-/** Questions at a time. */
-const parallelChecks = 10
+/** Questions at a time; of one tenant so few that all claimed ones are asked within the lease, though none is answered. */
+const parallelChecks = { size: 20, perKind: 5, kindOf: ({ tenant }: StoredAttempt) => tenant } as const
 
 /**
  * Asks about the attempts that are due (public-side.md 2.4.5). A claimed one is due again by its schedule, whatever becomes of the question:
@@ -89,8 +90,7 @@ export const reconcilePayments = async (core: PaymentCore): Promise<number> => {
       core.report(`Fehler beim Nachfragen zu einer Zahlung bei ${attempt.provider}`, error)
     }
   }
-  for (let first = 0; first < due.length; first += parallelChecks)
-    await Promise.all(due.slice(first, first + parallelChecks).map(ask))
+  await inPool(due, parallelChecks, ask)
   return ended
 }
 
@@ -101,7 +101,7 @@ export interface PaidTogether {
 }
 
 /**
- * What is known of the payment of bookings: `paid` money has arrived for one of them, also if it settled nothing, which staff decide;
+ * What is known of the payment of bookings: `paid` money has arrived for one of them that settled nothing, which staff decide, or just now;
  * `pending` it may still arrive; `unpaid` no attempt was made, or all have failed. Asks the provider about every attempt whose end is not known.
  * @throws if a provider does not answer
  */

@@ -9,18 +9,20 @@ import { seriesOf, storedBookings } from '../bookings/storedBookings.ts'
 import type { SystemDatabase } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { epochMs, instant } from '../database/wireTypes.ts'
+import { inPool } from '../inPool.ts'
 import type { JobQueue } from '../jobs/job.ts'
 import { repeatedJob } from '../jobs/repeatedJob.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { PaidTogether } from './checkAttempt.ts'
 import type { Taken } from './settlePayment.ts'
+import { attemptsOver } from './storedAttempt.ts'
 
 /** Time after the deadline in which a payment begun before may still arrive. */
 const graceMs = 10 * minuteMs
 /** Deadlines of a run; the others follow with the next one. */
 const maxClaimed = 100
-/** Orders whose providers are asked at a time. */
-const parallelOrders = 5
+/** Orders whose providers are asked at a time, of one tenant and in all. */
+const parallelOrders = { size: 20, perKind: 5, kindOf: ({ tenant }: DueOrder) => tenant } as const
 /** Delay before a provider is asked about the same deadline again; three times as long after each attempt. */
 const firstDelayMs = 5 * minuteMs
 const maxDelayMs = 6 * hourMs
@@ -90,10 +92,13 @@ const cancelUnpaid = (
   const options = { reason: paymentExpiredReason, tenant, locks: openingLocks(tenant) }
   return system.transaction({ actor: systemActor, at: clock() }, options, async (tx) => {
     const kind = kindNamed(registry.kinds, 'booking')
-    const [, stored] = await Promise.all([
+    const [, stored, news] = await Promise.all([
       lockBookings(tx, tenant, bookingIds),
       storedBookings(tx, kind, tenant, bookingIds),
+      tx.query(attemptsOver(tenant, bookingIds)),
     ])
+    // Begun, or asked about anew, since all were known to be unpaid: the next run asks.
+    if (news.length > 0 && !tx.unguarded) return 0
     const unpaid = stored.filter(
       ({ document }) => awaitsOnlinePayment(document) && document.paymentDueAt === dueAt && dueAt + graceMs <= tx.at,
     )
@@ -124,14 +129,8 @@ const release = async (options: ReleaseOptions, order: DueOrder): Promise<number
  */
 export const releaseUnpaid = async (options: ReleaseOptions): Promise<number> => {
   const orders = await claimOrders(options.system, options.clock())
-  let released = 0
-  for (let first = 0; first < orders.length; first += parallelOrders) {
-    const counts = await Promise.all(
-      orders.slice(first, first + parallelOrders).map((order) => release(options, order)),
-    )
-    released += counts.reduce((sum, count) => sum + count, 0)
-  }
-  return released
+  const counts = await inPool(orders, parallelOrders, (order) => release(options, order))
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 export const releaseJob = (options: ReleaseOptions): JobQueue =>

@@ -34,12 +34,14 @@ export const attemptColumns: Query = sql`attempt.tenant_id as tenant, attempt.id
 export const attemptQuery = (tenant: string, id: string): Query =>
   sql`select ${attemptColumns} from payment_attempts as attempt where attempt.tenant_id = ${tenant} and attempt.id = ${id}`
 
-/** Attempts with money, or whose provider may still say that they have some, over any of the bookings. */
+/** Attempts with money that settled nothing of the bookings, or whose provider may still say that they have some. */
 export const attemptsOver = (tenant: string, bookings: readonly string[]): Query =>
   sql`select ${attemptColumns} from payment_attempts as attempt
-    where attempt.tenant_id = ${tenant} and (attempt.state = 'paid' or attempt.next_check_at is not null)
-      and attempt.id in (select part.attempt_id from payment_attempt_bookings as part
-        where part.tenant_id = ${tenant} and part.booking_id = any(${bookings}::text[]))
+    where attempt.tenant_id = ${tenant} and attempt.id in (select part.attempt_id
+      from payment_attempt_bookings as part
+        join payment_attempts as made on made.tenant_id = part.tenant_id and made.id = part.attempt_id
+      where part.tenant_id = ${tenant} and part.booking_id = any(${bookings}::text[])
+        and (made.next_check_at is not null or (made.state = 'paid' and part.settled_cents = 0)))
     order by attempt.created_at, attempt.id`
 
 /** The attempt as its provider sees it. */

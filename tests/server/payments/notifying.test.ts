@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dayMs, minuteMs } from '../../../src/domain/time.ts'
 import { reconcilePayments, statusOf } from '../../../src/server/payments/checkAttempt.ts'
+import { sql } from '../../../src/server/database/sql.ts'
+import { onlineApp } from '../../support/paymentApps.ts'
 import { usualEngines } from '../../support/engines.ts'
 import { outcome } from '../../support/fakeProvider.ts'
 import { openPayingTown, paid, type PayingTown } from './payingTown.ts'
@@ -179,6 +181,47 @@ describe.each(usualEngines)('notifications, returns and questions about payments
     expect(await statusOf(town.core, { tenant: 'stadt', bookingIds: [made.id] })).toBe(status)
     await town.release()
     expect(await town.flags(made.id)).toMatchObject({ isPayed: state === 'paid', isRejected })
+  })
+
+  it('that staff took back is released when its new deadline is over, and not paid again', async () => {
+    const { id } = await town.visit()
+    expect(await town.notify(await town.attempt(id))).toBe(200)
+    expect((await town.hall.ask('team', 'PUT', '/api/stadt/bookings', { id, isPayed: false })).status).toBe(200)
+    const { paymentDueAt } = Object(await town.read(id)) as { readonly paymentDueAt: number }
+    town.pass(paymentDueAt - Date.now() + 11 * minuteMs)
+    await town.release()
+    expect(await town.flags(id)).toMatchObject({ isPayed: false, isRejected: true })
+  })
+
+  it('a provider that hangs for one town delays no other', async () => {
+    await town.hall.put('tenant', null, { id: 'kreis', applications: [onlineApp] })
+    const { system } = town.hall.database
+    const due = new Date(Date.now() - minuteMs).toISOString()
+    const insert = (tenant: string, id: string, ms: number) =>
+      system.query(sql`with made as (
+          insert into payment_attempts (tenant_id, id, provider, mode, bookings_key, amount_cents, currency, purpose, state, created_at,
+            expires_at, next_check_at)
+          values (${tenant}, ${id}, 'giroCockpit', 'test', ${id}, 2000, 'EUR', 'x', 'redirected', ${due}::timestamptz,
+            ${due}::timestamptz + interval '1 day', ${due}::timestamptz + ${ms}::integer * interval '1 millisecond'))
+        insert into payment_attempt_bookings (tenant_id, attempt_id, booking_id, amount_cents) values (${tenant}, ${id}, 'gelöscht', 2000)`)
+    for (let count = 0; count < 30; count += 1) await insert('stadt', `att_hangs${count}`, count)
+    await insert('kreis', 'att_answers', 100)
+    let give = (): void => {}
+    const hung = new Promise<void>((done) => {
+      give = done
+    })
+    town.fake.asked.length = 0
+    town.fake.behaviour.status = async (id) => {
+      if (id !== 'att_answers') await hung
+      return outcome('failed')
+    }
+    const run = reconcilePayments(town.core)
+    await expect
+      .poll(() => system.query(sql`select state from payment_attempts where id = 'att_answers'`), { timeout: 20_000 })
+      .toEqual([{ state: 'failed' }])
+    const asked = town.fake.asked.length
+    give()
+    expect([asked, await run]).toEqual([6, 31])
   })
 
   it('that nobody answers for is not released', async () => {

@@ -99,4 +99,42 @@ describe.each(engines)('payments at once on %s', (engine) => {
     for (let round = 0; round < 3; round += 1)
       expect(await released(['sleep-after-check'])).toEqual({ status: 200, isRejected: false, ...once, errors: 0 })
   })
+
+  /** While the release hears of the last attempt that it failed, there is news of the first. */
+  const news = (faults: Faults) =>
+    race(faults, async (town, servers) => {
+      const { id, due } = await town.visit()
+      const first = await town.attempt(id)
+      await town.notify(first, { state: 'failed' })
+      const last = await town.attempt(id)
+      town.pass(due - Date.now() + 11 * minuteMs)
+      town.fake.behaviour.status = async (asked) => {
+        if (asked === last) await town.notify(first, null, servers[1])
+        return outcome(asked === last ? 'failed' : 'pending')
+      }
+      return {
+        released: await town.release(),
+        isRejected: (await town.flags(id)).isRejected,
+        errors: town.errors.length,
+      }
+    })
+
+  it('news of an attempt beside the release: the booking waits for it', async () => {
+    expect(await news(['sleep-after-check'])).toEqual({ released: 0, isRejected: false, errors: 0 })
+  })
+
+  it.runIf(engine === 'postgres')('news of an attempt without the locks: the booking is lost', async () => {
+    expect(await news(['skip-lock', 'sleep-after-check'])).toMatchObject({ released: 1, isRejected: true })
+  })
+
+  it('eleven notifications that prove nothing are one question and one payment', async () => {
+    const asked = await race(['sleep-after-check'], async (town, servers) => {
+      const { id } = await town.visit()
+      const a = await town.attempt(id)
+      town.fake.behaviour.status = async () => outcome('paid')
+      const answers = await many(11, (index) => repeated(() => town.notify(a, null, servers[index % 2 === 0 ? 0 : 1])))
+      return { answers, asked: town.fake.asked.length, ...(await found(town, id)) }
+    })
+    expect(asked).toEqual({ answers: Array.from({ length: 11 }, () => 200), asked: 1, ...once })
+  })
 })
