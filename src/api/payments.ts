@@ -24,8 +24,8 @@ export interface PaymentRequest {
  * `details.code`: PAYMENT_UNKNOWN (0) for an unknown booking, PAYMENT_UNRELEASED (1) before the approval, PAYMENT_SETTLED (2) if nothing is
  * owed; ours are PAYMENT_OVER for rejected and cancelled bookings, PAYMENT_OFFLINE if they are paid by invoice or as the town says, and
  * PAYMENT_UNAVAILABLE if the provider is not connected, PAYMENT_CHANGED if a booking has changed meanwhile, PAYMENT_UNCLEAR if money has arrived
- * for one that staff must look at first. 503 PAYMENT_PROVIDER_DOWN if the provider does not answer. 10 a minute from a network in a tenant,
- * then 429. Bookings with an open attempt lead to its page again.
+ * for one that staff must look at first, PAYMENT_OVERDUE if the time to pay is over. 503 PAYMENT_PROVIDER_DOWN if the provider does not
+ * answer. 10 a minute from a network in a tenant, then 429. Bookings with an open attempt lead to its page again.
  */
 export const startPaymentsCall = defineCall<PaymentRequest, StartedPayments>({
   method: 'POST',
