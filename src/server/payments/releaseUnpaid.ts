@@ -9,7 +9,7 @@ import { seriesOf, storedBookings } from '../bookings/storedBookings.ts'
 import type { SystemDatabase } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { epochMs, instant } from '../database/wireTypes.ts'
-import { inPool } from '../inPool.ts'
+import { inPool } from './inPool.ts'
 import type { JobQueue } from '../jobs/job.ts'
 import { repeatedJob } from '../jobs/repeatedJob.ts'
 import { kindNamed } from '../records/kind.ts'
@@ -92,13 +92,13 @@ const cancelUnpaid = (
   const options = { reason: paymentExpiredReason, tenant, locks: openingLocks(tenant) }
   return system.transaction({ actor: systemActor, at: clock() }, options, async (tx) => {
     const kind = kindNamed(registry.kinds, 'booking')
-    const [, stored, news] = await Promise.all([
+    const [, stored, reopened] = await Promise.all([
       lockBookings(tx, tenant, bookingIds),
       storedBookings(tx, kind, tenant, bookingIds),
       tx.query(attemptsOver(tenant, bookingIds)),
     ])
     // Begun, or asked about anew, since all were known to be unpaid: the next run asks.
-    if (news.length > 0 && !tx.unguarded) return 0
+    if (reopened.length > 0 && !tx.unguarded) return 0
     const unpaid = stored.filter(
       ({ document }) => awaitsOnlinePayment(document) && document.paymentDueAt === dueAt && dueAt + graceMs <= tx.at,
     )

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { outboundRequest } from '../../../src/server/http/outboundRequest.ts'
 
-/** Sends bytes to whoever asks, then ends or keeps the connection. */
+/** Sends bytes to each client, then ends or keeps the connection. */
 const liar = async (bytes: string, then: 'ends' | 'keeps') => {
   const server = createServer((socket) => {
     socket.on('error', () => {})

@@ -61,7 +61,7 @@ describe.each(usualEngines)('notifications, returns and questions about payments
   it.each(['notify', 'response'] as const)(
     'money that comes after a final "no" is found when news of it arrive by %s, also without any proof',
     async (call) => {
-      const news = async (a: string) => {
+      const notifyAgain = async (a: string) => {
         town.pass(6_000)
         const url = `/api/stadt/payments/${call}?a=${a}`
         return (await town.app.inject({ method: 'POST', url })).statusCode
@@ -74,10 +74,10 @@ describe.each(usualEngines)('notifications, returns and questions about payments
         town.fake.behaviour.status = async () => outcome(state === 'aborted' ? 'aborted' : 'failed')
         if (state === 'expired') town.fake.behaviour.status = async () => outcome('pending')
         if (state === 'expired') town.pass(due - Date.now() + 31 * minuteMs)
-        await news(a)
+        await notifyAgain(a)
         expect(await town.attempts(id)).toMatchObject([{ state: state === 'start' ? 'failed' : state, next: null }])
         town.fake.behaviour.status = async () => outcome('paid')
-        expect(await news(a)).toBe(call === 'notify' ? 200 : 303)
+        expect(await notifyAgain(a)).toBe(call === 'notify' ? 200 : 303)
         expect([state, await town.flags(id), await town.payments(id)]).toMatchObject([state, paid, [{ cents: 2000 }]])
         town.errors.length = 0
         await town.reset()

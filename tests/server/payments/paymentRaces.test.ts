@@ -101,7 +101,7 @@ describe.each(engines)('payments at once on %s', (engine) => {
   })
 
   /** While the release hears of the last attempt that it failed, there is news of the first. */
-  const news = (faults: Faults) =>
+  const askedAnew = (faults: Faults) =>
     race(faults, async (town, servers) => {
       const { id, due } = await town.visit()
       const first = await town.attempt(id)
@@ -120,11 +120,11 @@ describe.each(engines)('payments at once on %s', (engine) => {
     })
 
   it('news of an attempt beside the release: the booking waits for it', async () => {
-    expect(await news(['sleep-after-check'])).toEqual({ released: 0, isRejected: false, errors: 0 })
+    expect(await askedAnew(['sleep-after-check'])).toEqual({ released: 0, isRejected: false, errors: 0 })
   })
 
   it.runIf(engine === 'postgres')('news of an attempt without the locks: the booking is lost', async () => {
-    expect(await news(['skip-lock', 'sleep-after-check'])).toMatchObject({ released: 1, isRejected: true })
+    expect(await askedAnew(['skip-lock', 'sleep-after-check'])).toMatchObject({ released: 1, isRejected: true })
   })
 
   it('eleven notifications that prove nothing are one question and one payment', async () => {

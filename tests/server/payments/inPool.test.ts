@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inPool } from '../../src/server/inPool.ts'
+import { inPool } from '../../../src/server/payments/inPool.ts'
 
 /** Work whose ends a test chooses. */
 const controlled = () => {
