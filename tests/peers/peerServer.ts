@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A request as it arrived; fields of its form in the order they were sent. */
@@ -7,6 +7,9 @@ export interface PeerRequest {
   readonly path: string
   readonly query: URLSearchParams
   readonly fields: readonly (readonly [name: string, value: string])[]
+  readonly headers: IncomingHttpHeaders
+  /** The body as it arrived. */
+  readonly text: string
 }
 
 export interface PeerAnswer {
@@ -52,6 +55,8 @@ const handle = async (request: IncomingMessage, response: ServerResponse, { answ
     path: url.pathname,
     query: url.searchParams,
     fields: isForm(request) ? [...new URLSearchParams(body)] : [],
+    headers: request.headers,
+    text: body,
   })
   if (result === 'hang') return
   response.writeHead(result.status, { 'cache-control': 'no-store', ...result.headers }).end(result.body)
@@ -64,8 +69,8 @@ export const startPeer = async (options: PeerOptions): Promise<PeerServer> => {
       response.writeHead(500).end(error instanceof Error ? error.message : '')
     })
   })
-  await new Promise<void>((resolve) => {
-    server.listen(options.port ?? 0, '127.0.0.1', resolve)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve)
   })
   const { port } = server.address() as AddressInfo
   return {

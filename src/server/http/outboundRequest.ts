@@ -2,11 +2,18 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
+import { propertyOf } from '../../domain/json.ts'
 import { isInside, OutboundRefused, outboundAddress } from './outboundGuard.ts'
 
 /** A server cannot be reached or used; the message is a German sentence for operators. */
 export class OutboundFault extends Error {
   override readonly name = 'OutboundFault'
+  /** The request may have arrived. */
+  readonly isSent: boolean
+  constructor(message: string, options: ErrorOptions & { readonly isSent?: boolean } = {}) {
+    super(message, options)
+    this.isSent = options.isSent ?? true
+  }
 }
 
 export interface OutboundAnswer {
@@ -18,8 +25,12 @@ export interface OutboundAnswer {
 }
 
 export interface OutboundOptions {
-  /** Sent by POST; null sends a GET. */
+  /** Sent by POST; null without `json` sends a GET. */
   readonly form: URLSearchParams | null
+  /** Sent by POST instead of a form; null: without a body. */
+  readonly json?: object | null
+  /** Header Authorization. */
+  readonly authorization?: string
   /** OUTBOUND_ALLOW. */
   readonly outboundAllow: readonly string[]
   /** Limit of the whole request, from the look-up of the name to the last byte. */
@@ -46,24 +57,22 @@ const addressOf = async ({ protocol, hostname, port }: URL, allow: readonly stri
 const send = (
   url: URL,
   address: string,
-  { form, maxAnswerBytes }: OutboundOptions,
+  { form, json, authorization, maxAnswerBytes }: OutboundOptions,
   signal: AbortSignal,
 ): Promise<OutboundAnswer> =>
   new Promise((resolve, reject) => {
-    const body = form?.toString()
+    const body = json === undefined ? form?.toString() : json === null ? '' : JSON.stringify(json)
+    const type = json === undefined ? 'application/x-www-form-urlencoded' : 'application/json'
     const ask = url.protocol === 'https:' ? httpsRequest : httpRequest
     const request = ask(
       url,
       {
-        method: form === null ? 'GET' : 'POST',
+        method: body === undefined ? 'GET' : 'POST',
         headers: {
           accept: 'application/json',
-          ...(body === undefined
-            ? {}
-            : {
-                'content-type': 'application/x-www-form-urlencoded',
-                'content-length': String(Buffer.byteLength(body)),
-              }),
+          ...(authorization !== undefined && { authorization }),
+          ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+          ...(body !== undefined && json !== null && { 'content-type': type }),
         },
         signal,
         agent: false,
@@ -96,9 +105,14 @@ const send = (
     request.end(body)
   })
 
+/** Failures of a connection before anything was sent over it. */
+const unsent = /^(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|EHOSTUNREACH)$|CERT|SELF_SIGNED/
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
 const wordsOf = (error: unknown, host: string, timeoutMs: number): string => {
   if (error instanceof OutboundRefused || error instanceof OutboundFault) return error.message
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError'))
     return `„${host}“ hat nicht innerhalb von ${timeoutMs / 1000} Sekunden geantwortet.`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `Der Name „${host}“ ist nicht bekannt.`
@@ -118,14 +132,35 @@ const expiry = (signal: AbortSignal): Promise<never> =>
  * @throws OutboundFault
  */
 export const outboundRequest = async (address: string, options: OutboundOptions): Promise<OutboundAnswer> => {
-  if (!URL.canParse(address)) throw new OutboundFault('Die Adresse des Servers ist keine gültige Adresse.')
+  if (!URL.canParse(address))
+    throw new OutboundFault('Die Adresse des Servers ist keine gültige Adresse.', { isSent: false })
   const url = new URL(address)
   const signal = AbortSignal.timeout(options.timeoutMs)
+  let isChecked = false
   try {
-    const asked = addressOf(url, options.outboundAllow).then((checked) => send(url, checked, options, signal))
+    const asked = addressOf(url, options.outboundAllow).then((checked) => {
+      isChecked = true
+      return send(url, checked, options, signal)
+    })
     // A look-up cannot be aborted; a connection may close without an error.
     return await Promise.race([asked, expiry(signal)])
   } catch (error) {
-    throw new OutboundFault(wordsOf(error, url.hostname, options.timeoutMs), { cause: error })
+    const isSent = isChecked && !unsent.test(codeOf(error))
+    throw new OutboundFault(wordsOf(error, url.hostname, options.timeoutMs), { cause: error, isSent })
   }
+}
+
+const maxQuoted = 500
+
+/** The beginning of an answer on one line, for messages; without the secret, should the answer repeat it. */
+export const quoted = (answer: string, secret: string): string =>
+  (secret === '' ? answer : answer.replaceAll(secret, '…'))
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, maxQuoted)
+
+/** A text or number of an answer as text; '' if it is neither. */
+export const textAt = (json: unknown, name: string): string => {
+  const value = propertyOf(json, name)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

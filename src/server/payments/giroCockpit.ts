@@ -10,6 +10,7 @@ import {
   giroState,
 } from '../../domain/payments/giroCheckout.ts'
 import { minuteMs } from '../../domain/time.ts'
+import { quoted, textAt } from '../http/outboundRequest.ts'
 import { isSameSecret } from '../records/secretBox.ts'
 import type {
   AskedRefund,
@@ -22,15 +23,7 @@ import type {
   PaymentProvider,
   RefundAnswer,
 } from './provider.ts'
-import {
-  askPaymentProvider,
-  centsOf,
-  isPayPage,
-  paymentHash,
-  PaymentProviderFault,
-  quoted,
-  textAt,
-} from './providerClient.ts'
+import { askPaymentProvider, centsOf, isPayPage, paymentHash, PaymentProviderFault } from './providerClient.ts'
 
 export interface GiroCockpitOptions {
   /** Ends with a slash; calls stand below it. */

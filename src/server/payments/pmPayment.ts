@@ -2,6 +2,7 @@ import { isObject } from '../../domain/json.ts'
 import { bankPurpose, sepaText } from '../../domain/payments/bankPurpose.ts'
 import { type PmInit, pmInitData, pmMethod, pmRedirectData, pmState } from '../../domain/payments/pmPayment.ts'
 import type { OutboundAnswer } from '../http/outboundRequest.ts'
+import { quoted, textAt } from '../http/outboundRequest.ts'
 import { isSameSecret } from '../records/secretBox.ts'
 import {
   type Attempt,
@@ -13,15 +14,7 @@ import {
   type Outcome,
   type PaymentProvider,
 } from './provider.ts'
-import {
-  askPaymentProvider,
-  centsOf,
-  isPayPage,
-  paymentHash,
-  PaymentProviderFault,
-  quoted,
-  textAt,
-} from './providerClient.ts'
+import { askPaymentProvider, centsOf, isPayPage, paymentHash, PaymentProviderFault } from './providerClient.ts'
 
 export interface PmPaymentOptions {
   /** Address of the provider by the mode of the application; ends with a slash. */

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { propertyOf } from '../../domain/json.ts'
 import type { Fields } from '../../domain/payments/giroCheckout.ts'
 import type { Outcome } from './provider.ts'
 import { type OutboundAnswer, OutboundFault, outboundRequest } from '../http/outboundRequest.ts'
@@ -14,21 +13,12 @@ export const paymentHash = (algorithm: 'md5' | 'sha256', secret: string, data: s
 }
 
 const limits = { timeoutMs: 10_000, maxAnswerBytes: 64 * 1024 } as const
-const maxQuoted = 500
 const maxUrlLength = 2048
 
 /** A payment provider cannot be reached, refuses, or answers what cannot be used; the message is German, for staff and the log. */
 export class PaymentProviderFault extends Error {
   override readonly name = 'PaymentProviderFault'
 }
-
-/** The beginning of an answer on one line, for messages; without the secret, should the answer repeat it. */
-export const quoted = (answer: string, secret: string): string =>
-  answer
-    .replaceAll(secret, '…')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
-    .slice(0, maxQuoted)
 
 /**
  * Sends one request to a payment provider: through the outbound guard, within 10 s and 64 kB, without redirects.
@@ -47,12 +37,6 @@ export const askPaymentProvider = async (
     if (!(error instanceof OutboundFault)) throw error
     throw new PaymentProviderFault(error.message, { cause: error })
   }
-}
-
-/** A text or number of an answer as text; '' if it is neither. */
-export const textAt = (json: unknown, name: string): string => {
-  const value = propertyOf(json, name)
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 /** Cents as a provider writes them; null for anything else. */

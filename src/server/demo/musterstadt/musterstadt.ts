@@ -11,7 +11,7 @@ import { tickets } from './tickets.ts'
 
 /**
  * A town a few weeks before its summer festival, relative to `now` (epoch ms).
- * @param hasPeers it is paid at the test providers
+ * @param hasPeers it is paid, and rents its lockers, at the test providers
  */
 export const musterstadt = (now: number, hasPeers = false): DemoTown => ({
   tenant: {
@@ -47,9 +47,11 @@ export const musterstadt = (now: number, hasPeers = false): DemoTown => ({
         type: 'locker',
         title: 'Schließfächer am Bahnhof',
         active: true,
-        serverUrl: 'https://pareva.musterstadt.example',
         lockerId: 'bahnhof-1',
-        user: 'stadt-musterstadt',
+        ...(hasPeers
+          ? // tests/peers/main.ts
+            { serverUrl: 'http://127.0.0.1:4077', user: 'stadt', password: 's3cret' }
+          : { serverUrl: 'https://pareva.musterstadt.example', user: 'stadt-musterstadt' }),
       },
     ],
   },
