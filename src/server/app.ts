@@ -53,6 +53,7 @@ import { repeatedJob } from './jobs/repeatedJob.ts'
 import { jobPollMs, type JobRunner, startJobRunner } from './jobs/jobRunner.ts'
 import { createLiveHub } from './live/liveHub.ts'
 import { liveRoute } from './live/liveRoute.ts'
+import { followLockers } from './lockers/followLockers.ts'
 import { mailJobs } from './mail/mailJobs.ts'
 import { inboxRoutes } from './mail/inboxRoutes.ts'
 import { jobRoutes } from './mail/jobRoutes.ts'
@@ -133,7 +134,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const store = await openFileStore(config.filesUrl, config.dataDir)
   const scan = config.scanner === null ? null : createScanner(config.scanner)
   const registry = createRecords(loadSecretKey(config), () => ownOrigin().origin)
-  const followers = [followRefunds, followBookings(registry)]
+  const followers = [followRefunds, followBookings(registry), followLockers]
   const bookingRegistry: BookingRegistry = {
     ...registry,
     listeners: [...followers, followOnBoard({ ...registry, listeners: followers })],

@@ -40,6 +40,8 @@ import { documentCounts, documentFaultsOf, receiptsOf } from './documents/docume
 import { correctFor } from './documents/issueForBookings.ts'
 import { eventExtension } from './events/eventExtension.ts'
 import { eventRoutes } from './events/eventRoutes.ts'
+import { releaseLockers } from './lockers/followLockers.ts'
+import { lockerInfoOf } from './lockers/lockerRows.ts'
 import type { Route } from './http/route.ts'
 import { offerRoutes } from './offer/offerRoutes.ts'
 import { instanceExtension } from './instances/instanceExtension.ts'
@@ -62,9 +64,15 @@ export const extensions = {
   bookable: { ...bookableExtension, saved: followOwners, removing: demandUnbooked },
   booking: {
     ...bookingExtension,
-    derived: { ...bookingExtension.derived, receipts: receiptsOf, documentFaults: documentFaultsOf },
-    removing: async (tx, { id }, tenant) => {
-      await correctFor(tx, tenant ?? '', { kind: 'invoice', ids: [id], reason: deletedReason })
+    derived: {
+      ...bookingExtension.derived,
+      receipts: receiptsOf,
+      documentFaults: documentFaultsOf,
+      lockerInfo: lockerInfoOf,
+    },
+    removing: async (tx, booking, tenant) => {
+      await correctFor(tx, tenant ?? '', { kind: 'invoice', ids: [booking.id], reason: deletedReason })
+      await releaseLockers(tx, booking, tenant)
     },
   },
   'group-booking': groupBookingExtension,

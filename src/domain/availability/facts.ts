@@ -24,6 +24,7 @@ export const ruleFields = [
   'specialOpeningHours',
   'isLongRange',
   'longRangeOptions',
+  'lockerDetails',
 ] as const satisfies readonly (keyof Bookable)[]
 
 export type RuledBookable = Pick<Bookable, (typeof ruleFields)[number]>

@@ -1,9 +1,10 @@
 import type { Intervals } from '../hours/intervals.ts'
+import { lockerCount } from '../lockers/lockerSlots.ts'
 import { bookingMode } from './bookingMode.ts'
 import type { AvailabilityFacts, RuledBookable } from './facts.ts'
 import { loads, type Load, overloads, totalSold } from './load.ts'
 
-export type ObstacleCode = 'NOT_AVAILABLE' | 'PARENT_TAKEN' | 'PART_TAKEN'
+export type ObstacleCode = 'NOT_AVAILABLE' | 'NO_LOCKERS' | 'PARENT_TAKEN' | 'PART_TAKEN'
 
 /** Periods in which one object is occupied too much for the booking. */
 export interface Obstacle {
@@ -14,14 +15,20 @@ export interface Obstacle {
 }
 
 /**
- * The obstacles to booking `amount` pieces, over time (contract 4.5): the object itself without enough capacity; its parents when fully
+ * The obstacles to booking `amount` pieces, over time (contract 4.5): the object itself without enough capacity, or enough
+ * lockers; its parents when fully
  * booked, or for a ticket when the bookings of the parent and its parts leave too little capacity; its parts. A capacity of null never
  * prevents a booking, 0 always does.
  */
 export const obstacles = (facts: AvailabilityFacts, amount: number): readonly Obstacle[] => {
   const { object } = facts
   const loadOf = loads(facts)
-  const when = (code: ObstacleCode, { id, amount: capacity }: RuledBookable, loaded: readonly Load[], room: number) => {
+  const when = (
+    code: ObstacleCode,
+    { id, amount: capacity }: Pick<RuledBookable, 'id' | 'amount'>,
+    loaded: readonly Load[],
+    room: number,
+  ) => {
     if (capacity === null) return []
     const periods = overloads(loaded, capacity - room)
     return periods.length === 0 ? [] : [{ code, bookableId: id, periods }]
@@ -30,6 +37,7 @@ export const obstacles = (facts: AvailabilityFacts, amount: number): readonly Ob
   const own = bookingMode(object) === 'timeless' ? { always: totalSold(facts, object.id), spans: [] } : loadOf(object)
   return [
     ...when('NOT_AVAILABLE', object, [own], amount),
+    ...when('NO_LOCKERS', { id: object.id, amount: lockerCount(object) }, [own], amount),
     ...facts.parents.flatMap((parent) =>
       object.type === 'ticket'
         ? when('PARENT_TAKEN', parent.object, [parent.object, ...parent.parts].map(loadOf), amount)

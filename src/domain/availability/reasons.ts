@@ -71,6 +71,11 @@ const reasonTable = {
     hard: true,
     sentence: (title) => `„${title}“ ist im gewählten Zeitraum nicht frei.`,
   },
+  NO_LOCKERS: {
+    type: 'availability',
+    hard: true,
+    sentence: (title) => `Für „${title}“ sind im gewählten Zeitraum nicht genug Schließfächer frei.`,
+  },
   EVENT_MISSING: {
     type: 'event-date',
     hard: false,

@@ -8,9 +8,16 @@ import type {
   SoldPieces,
   TicketEvent,
 } from '../availability/facts.ts'
-import { type Reason, type ReasonCode } from '../availability/reasons.ts'
+import { type Reason, reason, type ReasonCode } from '../availability/reasons.ts'
+import { assignLockers, lockerCount, type LockerReservation } from '../lockers/lockerSlots.ts'
 import { formatTime } from '../time.ts'
-import { type Allocation, allocationOf, type RequestedBooking, requestedObjects } from './occupation.ts'
+import {
+  type Allocation,
+  allocationOf,
+  type RequestedBooking,
+  type RequestedObject,
+  requestedObjects,
+} from './occupation.ts'
 
 /** Data of the objects some bookings request, of everything that contains them and of all their parts. */
 export interface RuleFacts {
@@ -28,6 +35,8 @@ export interface RuleFacts {
   readonly events: readonly TicketEvent[]
   /** What visitors hold, which is among the occupations, pieces and seats too, and until when (epoch ms); for the wording of reasons. */
   readonly held: readonly (Omit<Allocation, 'amount'> & { readonly until: number })[]
+  /** Lockers reserved of the objects, at least those that overlap a requested period; `isChanging`: by a booking being changed. */
+  readonly lockers?: readonly (LockerReservation & { readonly bookingId: string; readonly isChanging: boolean })[]
 }
 
 /** The objects while bookings are decided one after the other: each decision includes the occupations of those before. */
@@ -38,6 +47,12 @@ export interface BookingRules {
   readonly reasonsAgainst: (requested: RequestedBooking, booker: AvailabilityBooker | null) => readonly Reason[]
   /** What a booking occupies, one per object. */
   readonly allocationsOf: (requested: RequestedBooking) => readonly Allocation[]
+  /**
+   * The lockers of a booking, as many as are free; those it has now first.
+   * @param bookingId of the booking being changed
+   */
+  readonly lockersOf: (requested: RequestedBooking, bookingId: string | null) => readonly LockerReservation[]
+  readonly reserve: (lockers: readonly LockerReservation[]) => void
   readonly take: (allocations: readonly Allocation[]) => void
   /** Undoes `take`. */
   readonly release: (allocations: readonly Allocation[]) => void
@@ -52,6 +67,9 @@ export const capacityCodes: ReadonlySet<ReasonCode> = new Set([
   'PARENT_TAKEN',
   'PART_TAKEN',
 ])
+
+/** Reasons of what is taken: they count only for a booking that occupies more than before. Missing lockers cannot be forced. */
+export const takenCodes: ReadonlySet<ReasonCode> = new Set([...capacityCodes, 'NO_LOCKERS'])
 
 /** Says until when a visitor holds what a booking asks for. */
 export const heldUntil = (until: number): string => `Hier wird gerade gebucht: reserviert bis ${formatTime(until)} Uhr.`
@@ -90,6 +108,7 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
   const occupied = new Map<string, Map<string, Occupation>>()
   /** By object and event. */
   const sold = new Map<string, SoldPieces>()
+  const reserved: LockerReservation[] = (facts.lockers ?? []).filter(({ isChanging }) => !isChanging)
   const seats = new Map(facts.events.map((event) => [event.id, event.taken]))
   const events = new Set(seats.keys())
 
@@ -173,6 +192,26 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
     return until === 0 ? one : { ...one, message: `${one.message} ${heldUntil(until)}` }
   }
 
+  const lockersFor = (
+    { object, amount }: RequestedObject,
+    { timeBegin, timeEnd }: RequestedBooking,
+    bookingId: string | null,
+  ): readonly LockerReservation[] => {
+    if (timeBegin === null || timeEnd === null || !object.lockerDetails.active) return []
+    const ofObject = reserved.filter(({ bookableId }) => bookableId === object.id)
+    const own = (facts.lockers ?? []).filter(
+      (one) => one.isChanging && one.bookingId === bookingId && one.bookableId === object.id,
+    )
+    return assignLockers(object, amount, { begin: timeBegin, end: timeEnd }, ofObject, own)
+  }
+  /** Enough lockers by number may still be none that is free in the whole period. */
+  const lacksLockers = (one: RequestedObject, requested: RequestedBooking): boolean =>
+    requested.timeBegin !== null &&
+    requested.timeEnd !== null &&
+    requested.timeBegin < requested.timeEnd &&
+    lockerCount(one.object) !== null &&
+    lockersFor(one, requested, null).length < one.amount
+
   return {
     objects,
     object: (id) => objects.get(id),
@@ -181,14 +220,15 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
       const sofar: Allocation[] = []
       for (const one of requestedObjects(requested, objects, events)) {
         const { object, amount } = one
-        reasons.push(
-          ...checkAvailability(factsOf(object, requested), {
-            begin: requested.timeBegin,
-            end: requested.timeEnd,
-            amount,
-            booker,
-          }),
-        )
+        const against = checkAvailability(factsOf(object, requested), {
+          begin: requested.timeBegin,
+          end: requested.timeEnd,
+          amount,
+          booker,
+        })
+        reasons.push(...against)
+        if (!against.some(({ code }) => code === 'NO_LOCKERS') && lacksLockers(one, requested))
+          reasons.push(reason('NO_LOCKERS', object))
         // The objects of one booking may also conflict with each other.
         const allocation = allocationOf(one, requested)
         put(allocation, 1)
@@ -199,6 +239,9 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
     },
     allocationsOf: (requested) =>
       requestedObjects(requested, objects, events).map((one) => allocationOf(one, requested)),
+    lockersOf: (requested, bookingId) =>
+      requestedObjects(requested, objects, events).flatMap((one) => lockersFor(one, requested, bookingId)),
+    reserve: (lockers) => void reserved.push(...lockers),
     take: (allocations) => take(allocations),
     release: (allocations) => take(allocations, -1),
     hoursOf: (items) => items.flatMap(({ bookableId }) => known([bookableId, ...reachable(wholesAbove, bookableId)])),

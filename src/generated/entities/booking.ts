@@ -127,6 +127,7 @@ export interface BookingLockerInfoEntry {
   bookableId: string
   isConfirmed: boolean
   processId: string | null
+  state: 'reserved' | 'begun' | 'open' | 'unclear' | 'failed' | 'stuck' | 'closed'
 }
 export interface BookingOverbooking {
   by: string
@@ -333,7 +334,6 @@ export const bookingEntity: EntityDefinition<Booking> = {
     vatIncludedEur: 0,
     color: '',
     attachments: [],
-    lockerInfo: [],
     overbooking: null,
     warnings: [],
     _couponUsed: null,

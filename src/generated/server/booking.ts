@@ -65,6 +65,7 @@ export const bookingStorage = {
     'workflowStatus',
     'receipts',
     'documentFaults',
+    'lockerInfo',
     'groupBookingId',
     'version',
     '_populated',

@@ -66,6 +66,8 @@ export interface ContextRow {
   readonly holds: readonly (Allocation & { readonly hash: string })[] | null
   /** Holds of others: what they hold, and until when. */
   readonly held: RuleFacts['held'] | null
+  /** Reserved lockers of the booked objects, those of `besides` too. */
+  readonly lockers: RuleFacts['lockers'] | null
   readonly paying: PayingTenant | null
 }
 
@@ -99,6 +101,9 @@ export const contextQuery = (bookable: Kind, question: ContextQuestion): Query =
   const isOpen = sql`item.tenant_id = ${tenant} and item.expires_at > ${instant(holding.at)}::timestamptz`
   const own = sql`item.hash = any(${holding.own}::text[])`
   const addresses = people.map(emailOf)
+  // Without a period: none.
+  const first = periods.length === 0 ? 'infinity' : instant(Math.min(...periods.map(({ begin }) => begin)))
+  const last = periods.length === 0 ? '-infinity' : instant(Math.max(...periods.map(({ end }) => end)))
   return sql`with recursive
     asked (id) as (select unnest(${objects}::text[])),
     ${aboveAll(tenant, sql`select asked.id from asked`)},
@@ -168,6 +173,11 @@ export const contextQuery = (bookable: Kind, question: ContextQuestion): Query =
           where ${isOpen} and not ${own} and (item.bookable_id in (select member.id from member) or item.event_id in (select ticket_event.id from ticket_event))
             and (item.during is null or item.during && (select wanted.periods from wanted))
           group by item.bookable_id, item.event_id, item.during) as other) as held,
+      (select json_agg(json_build_object('bookingId', locker.booking_id, 'isChanging', locker.booking_id = any(${besides}::text[]),
+          'bookableId', locker.bookable_id, 'lockerSystem', locker.locker_system, 'unitId', locker.unit_id, 'number', locker.number,
+          'begin', ${epochMs(sql`locker.begins`)}, 'end', ${epochMs(sql`locker.ends`)}))
+        from locker_reservations as locker where locker.tenant_id = ${tenant} and locker.active and locker.bookable_id = any(${objects}::text[])
+          and (locker.booking_id = any(${besides}::text[]) or (locker.ends > ${first}::timestamptz and locker.begins < ${last}::timestamptz))) as lockers,
       ${payingTenant(tenant)} as paying`
 }
 
@@ -186,4 +196,5 @@ export const ruleFacts = (row: ContextRow, now: number): RuleFacts => ({
   sold: row.sold ?? [],
   events: row.events ?? [],
   held: row.held ?? [],
+  lockers: row.lockers ?? [],
 })

@@ -10,6 +10,7 @@ import { earliestDeadline, paymentDeadline } from '../../domain/booking/paymentD
 import type { PaymentApp } from '../../domain/booking/paymentApps.ts'
 import { releaseFault } from '../../domain/booking/release.ts'
 import { type BookingEffect, effectsOf } from '../../domain/booking/transition.ts'
+import type { LockerReservation } from '../../domain/lockers/lockerSlots.ts'
 import { beginsToStand } from '../../domain/mail/bookingNotice.ts'
 import type { ObjectReader } from '../../domain/objectRights.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -48,6 +49,8 @@ export interface DecidedBooking {
   readonly document: BookingDocument
   readonly items: readonly BookingBookableItem[]
   readonly allocations: readonly Allocation[]
+  /** Reserved; none unless it occupies. */
+  readonly lockers: readonly LockerReservation[]
   readonly effects: readonly BookingEffect[]
   /** Is the previously used coupon given back? */
   readonly givesBack: boolean
@@ -105,6 +108,8 @@ const judged = (
   const more = occupies(document) && occupiesMore(held, context.rules.allocationsOf(requested))
   const full = more ? reasons.filter(({ code }) => capacityCodes.has(code)) : []
   if (full.length > 0 && force === null) throw conflict(full)
+  const [short] = more ? reasons.filter(({ code }) => code === 'NO_LOCKERS') : []
+  if (short !== undefined) throw new Refusal(409, short.code, short.message, { conflicts: [brief(short)] })
   return {
     warnings: soft.map((one) => ({ ...brief(one), reason: asksForReason(one.code) ? reason : '' })),
     overbooking:
@@ -227,7 +232,13 @@ export const decideBooking = (
   if (placing.visitor?.isComplete !== false) demandRelease(document, before, context.paymentApps)
   const keepsOccupation = before !== null && !changesOccupation(draft) && !isReopened(draft)
   const allocations = keepsOccupation ? before.allocations : context.rules.allocationsOf(requestedBy(draft))
+  const lockers = !occupies(document)
+    ? []
+    : keepsOccupation
+      ? before.lockers
+      : context.rules.lockersOf(requestedBy(draft), before?.id ?? null)
   if (occupies(document)) context.rules.take(allocations)
+  context.rules.reserve(lockers)
   grantCoupon(granted, coupon)
   return {
     id: document.id,
@@ -245,6 +256,7 @@ export const decideBooking = (
     },
     items: price === null ? (before?.items ?? []) : linesOf(draft, context, price),
     allocations,
+    lockers,
     effects: effectsOf(before?.document ?? unflagged, document),
     givesBack: coupon.givesBack,
     uses: coupon.uses,
@@ -269,6 +281,7 @@ export const decideAside = (
     },
     items: before.items,
     allocations: before.allocations,
+    lockers: occupies(document) ? before.lockers : [],
     effects: effectsOf(before.document, document),
     givesBack: released && before.document._couponUsed !== null,
     uses: null,

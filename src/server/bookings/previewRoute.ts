@@ -2,7 +2,7 @@ import { type BlockingBooking, bookingPreviewCall, type BookingPreview } from '.
 import type { Reason } from '../../domain/availability/reasons.ts'
 import { maxAlternativeDays, alternativePeriods, maxAlternatives } from '../../domain/booking/alternatives.ts'
 import { bookingSizeFaults } from '../../domain/booking/bookingSize.ts'
-import { type BookingRules, capacityCodes } from '../../domain/booking/bookingRules.ts'
+import { type BookingRules, capacityCodes, takenCodes } from '../../domain/booking/bookingRules.ts'
 import type { ComposedPrice } from '../../domain/booking/composePrice.ts'
 import { knownReasons } from '../../domain/booking/knownReasons.ts'
 import { type Allocation, occupiesMore, type RequestedBooking } from '../../domain/booking/occupation.ts'
@@ -73,6 +73,7 @@ const storedOf = (kind: Kind, { id, doc, lines, allocations }: Edited): StoredBo
   document: bookingDocument(modern(kind, doc)),
   items: lines ?? [],
   allocations: allocations ?? [],
+  lockers: [],
   groupBookingId: null,
 })
 
@@ -199,7 +200,7 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
   const { rules } = context
   const held = edited.flatMap(({ isRejected, allocations }) => (isRejected ? [] : (allocations ?? [])))
   const more = occupies(draft.document) && occupiesMore(held, rules.allocationsOf(requested))
-  const reasons = rules.reasonsAgainst(requested, person).filter(({ code }) => more || !capacityCodes.has(code))
+  const reasons = rules.reasonsAgainst(requested, person).filter(({ code }) => more || !takenCodes.has(code))
   await pause()
   const full = reasons.filter(({ code }) => capacityCodes.has(code))
   const objects = [...new Set(full.map(({ bookableId }) => bookableId))]

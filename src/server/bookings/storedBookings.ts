@@ -1,7 +1,10 @@
 import type { Booking, BookingBookableItem } from '../../generated/entities/booking.ts'
+import type { LockerState } from '../../domain/lockers/lockerState.ts'
+import type { LockerReservation } from '../../domain/lockers/lockerSlots.ts'
 import { type Allocation } from '../../domain/booking/occupation.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
+import { epochMs } from '../database/wireTypes.ts'
 import type { Kind } from '../records/kind.ts'
 import { type Document, isDocument } from '../records/pointer.ts'
 import { modern } from '../records/storedRow.ts'
@@ -9,8 +12,21 @@ import { modern } from '../records/storedRow.ts'
 /** The stored document: the API's properties without those stored elsewhere. */
 export type BookingDocument = Omit<
   Booking,
-  'bookableItems' | 'workflowStatus' | 'receipts' | 'documentFaults' | 'groupBookingId' | 'version' | '_populated'
+  | 'bookableItems'
+  | 'workflowStatus'
+  | 'receipts'
+  | 'documentFaults'
+  | 'lockerInfo'
+  | 'groupBookingId'
+  | 'version'
+  | '_populated'
 >
+
+/** A reserved locker of a booking. */
+export interface StoredLocker extends LockerReservation {
+  readonly id: string
+  readonly state: LockerState
+}
 
 /** A stored booking with its items and allocations. */
 export interface StoredBooking {
@@ -21,6 +37,7 @@ export interface StoredBooking {
   readonly items: readonly BookingBookableItem[]
   /** Occupied unless the booking is rejected. */
   readonly allocations: readonly Allocation[]
+  readonly lockers: readonly StoredLocker[]
   /** The series it belongs to. */
   readonly groupBookingId: string | null
 }
@@ -32,6 +49,7 @@ interface StoredRow {
   readonly doc: unknown
   readonly items: readonly BookingBookableItem[] | null
   readonly allocations: readonly Allocation[] | null
+  readonly lockers: readonly StoredLocker[] | null
   readonly series: string | null
 }
 
@@ -50,6 +68,12 @@ export const allocationList = sql`(select json_agg(json_build_object('bookableId
     'begin', (extract(epoch from lower(taken.during)) * 1000)::bigint, 'end', (extract(epoch from upper(taken.during)) * 1000)::bigint))
   from allocation as taken where taken.tenant_id = record.tenant_id and taken.booking_id = record.id)`
 
+/** The reserved lockers of the booking in the row `record`, as a JSON list; null if it has none. */
+export const lockerList = sql`(select json_agg(json_build_object('id', locker.id, 'state', locker.state, 'bookableId', locker.bookable_id,
+    'lockerSystem', locker.locker_system, 'unitId', locker.unit_id, 'number', locker.number,
+    'begin', ${epochMs(sql`locker.begins`)}, 'end', ${epochMs(sql`locker.ends`)}) order by locker.bookable_id, locker.unit_id, locker.number)
+  from locker_reservations as locker where locker.tenant_id = record.tenant_id and locker.booking_id = record.id and locker.active)`
+
 /** Id of the series of the booking in the row `record`; null without one. */
 export const seriesOf = sql`(select min(series.id) from reference as series
   where series.tenant_id = record.tenant_id and series.booking_id = record.id and series.entity = 'group-booking')`
@@ -67,6 +91,7 @@ export const storedBookings = async (
       (select json_agg(item.doc order by item.position) from booking_item as item
         where item.tenant_id = record.tenant_id and item.booking_id = record.id) as items,
       ${allocationList} as allocations,
+      ${lockerList} as lockers,
       ${seriesOf} as series
     from unnest(${ids}::text[]) with ordinality as asked (id, position)
     join bookings as record on record.tenant_id = ${tenant} and record.id = asked.id
@@ -79,6 +104,7 @@ export const storedBookings = async (
     document: bookingDocument(modern(kind, row.doc)),
     items: row.items ?? [],
     allocations: row.allocations ?? [],
+    lockers: row.lockers ?? [],
     groupBookingId: row.series,
   }))
 }

@@ -47,6 +47,7 @@ const corrected = (
       document: { ...document, mail, ...(wasClaimed && { assignedUserId: '' }), timeUpdated: at },
       items: before.items,
       allocations: before.allocations,
+      lockers: before.lockers,
       effects: [],
       givesBack: false,
       uses: null,

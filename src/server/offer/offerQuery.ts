@@ -186,6 +186,7 @@ export const factsIn = (row: OfferRow, now: number): RuleFacts | null =>
           users: null,
           given: null,
           paying: null,
+          lockers: null,
         },
         now,
       )

@@ -90,6 +90,7 @@ export const plain: RuledBookable = {
   specialOpeningHours: [],
   isLongRange: false,
   longRangeOptions: null,
+  lockerDetails: { active: false, units: [] },
 }
 
 const bookable = (id: string, startDate: string, timed: number): fc.Arbitrary<RuledBookable> =>

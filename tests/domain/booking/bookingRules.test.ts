@@ -27,6 +27,7 @@ const object = (id: string, amount: number | null): RuledBookable => ({
   specialOpeningHours: [],
   isLongRange: false,
   longRangeOptions: null,
+  lockerDetails: { active: false, units: [] },
 })
 
 const start = Date.parse('2027-06-01T00:00Z')

@@ -6,6 +6,7 @@ import { bookingToken } from '../../../src/server/bookings/bookingToken.ts'
 import { followBookings } from '../../../src/server/documents/followBookings.ts'
 import { followRefund } from '../../../src/server/documents/refundReceipts.ts'
 import { mountForeignCalls } from '../../../src/server/http/foreignCalls.ts'
+import { followLockers } from '../../../src/server/lockers/followLockers.ts'
 import { createFrame } from '../../../src/server/http/frame.ts'
 import { mountRoutes } from '../../../src/server/http/mountRoutes.ts'
 import { securityHeaders } from '../../../src/server/http/securityHeaders.ts'
@@ -53,7 +54,7 @@ export const openPayingTown = async (engine: EngineName, faults: Faults = []) =>
     ...{ priceCategories: [priceCategory(20, { fixedPrice: true })], autoCommitBooking: true, amount: 1 },
     enableCoupons: true,
   })
-  const followers = [followRefunds, followBookings(hall.registry)]
+  const followers = [followRefunds, followBookings(hall.registry), followLockers]
   const registry: BookingRegistry = {
     ...hall.registry,
     origin: () => 'https://stadt.example',
