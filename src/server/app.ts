@@ -53,6 +53,8 @@ import { repeatedJob } from './jobs/repeatedJob.ts'
 import { jobPollMs, type JobRunner, startJobRunner } from './jobs/jobRunner.ts'
 import { createLiveHub } from './live/liveHub.ts'
 import { liveRoute } from './live/liveRoute.ts'
+import { lockerJobs } from './lockers/lockerJobs.ts'
+import { lockerSystems } from './lockers/pareva.ts'
 import { followLockers } from './lockers/followLockers.ts'
 import { mailJobs } from './mail/mailJobs.ts'
 import { inboxRoutes } from './mail/inboxRoutes.ts'
@@ -109,7 +111,6 @@ declare module 'fastify' {
   }
 }
 
-const secondMs = 1000
 /** The server without its socket: the routes of all modules. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { config, database, clock = Date.now, passwords = createPasswordHasher(), report = createErrorLog() } = options
@@ -146,9 +147,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     report: (error) => report('Fehler beim Melden von Änderungen', error),
   })
   const addressProven = claimAfterProof(database, (error) => report('Fehler beim Zuordnen früherer Buchungen', error))
-  const { system } = database
-  const { box } = registry
-  const { outboundAllow } = config
+  const [{ system }, { box }, { outboundAllow }] = [database, registry, config]
   const hasInbox = config.environment === 'development'
   const inbox = hasInbox ? { system, box, clock } : null
   const providers = options.paymentProviders ?? onlineProviders({ ...config, clock, origin: () => ownOrigin().origin })
@@ -214,9 +213,10 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     }),
     reminderJobs({ system, registry, clock }),
     ...payments.queues,
+    lockerJobs({ system, registry, clock, systems: lockerSystems({ outboundAllow }) }),
     repeatedJob({
       name: 'search',
-      everyMs: secondMs,
+      everyMs: 1000,
       leaseMs: minuteMs,
       ...searchTidier(database),
       clock,

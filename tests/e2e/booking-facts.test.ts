@@ -30,18 +30,18 @@ describe('facts of a booking on its screens', () => {
     const id = await desk.book()
     const client = new pg.Client({ connectionString: world.databaseUrl ?? '' })
     await client.connect()
-    const locker = { id: 'fach-7', lockerSystem: 'pareva', bookableId: desk.room, isConfirmed: true }
-    const lockers = [locker, { ...locker, id: 'fach-8', isConfirmed: false }]
     await client.query(
-      `update bookings set doc = jsonb_set(doc, '{lockerInfo}', $2::jsonb) where tenant_id = 'musterstadt' and id = $1`,
-      [id, JSON.stringify(lockers)],
+      `insert into locker_reservations (tenant_id, id, booking_id, bookable_id, locker_system, unit_id, number, begins, ends, state, changed_at)
+      select 'musterstadt', gen_random_uuid(), $1, $2, 'pareva', 'fach', number, now(), now() + interval '1 hour', state, now()
+      from (values (7, 'open'), (8, 'reserved')) as locker (number, state)`,
+      [id, desk.room],
     )
     await client.end()
     const { page } = await desk.open('details', id)
     const box = dialog(page, `Buchung ${id}`)
-    await box.getByText('Fach fach-7').waitFor()
+    await box.getByText('Fach fach/7').waitFor()
     expect((await box.innerText()).replaceAll(/\s+/gu, ' ')).toMatch(
-      /Fach fach-7 Probesaal · pareva · bestätigt Fach fach-8 Probesaal · pareva · noch nicht bestätigt/u,
+      /Fach fach\/7 Probesaal · pareva · bestätigt Fach fach\/8 Probesaal · pareva · reserviert, noch nicht geöffnet/u,
     )
   })
 

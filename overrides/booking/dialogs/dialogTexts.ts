@@ -21,8 +21,6 @@ export const dialogTexts = {
     vat: 'darin Mehrwertsteuer',
     total: 'Gesamt',
     locker: (id: string) => `Fach ${id}`,
-    lockerSure: 'bestätigt',
-    lockerOpen: 'noch nicht bestätigt',
     noReceipts: 'Es gibt noch keine Belege.',
     receiptMade: (when: string) => `erstellt ${when}`,
     downloadReceipt: (title: string) => `Beleg ${title} herunterladen`,

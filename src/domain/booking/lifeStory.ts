@@ -134,6 +134,15 @@ const whyOf = (after: ReadonlyMap<string, unknown>): string => {
   return typeof given === 'string' ? given : textIn(after.get('overbooking'), 'reason')
 }
 
+/** Headlines of what became of a locker, by the reason in the history. */
+const lockerEvents: Readonly<Record<string, string>> = {
+  'lockers.open': 'Schließfach geöffnet',
+  'lockers.unclear': 'Unklar, ob das Schließfach geöffnet ist',
+  'lockers.fail': 'Schließfach konnte nicht geöffnet werden',
+  'lockers.cancel': 'Schließfach storniert',
+  'lockers.stuck': 'Schließfach konnte nicht storniert werden',
+}
+
 const documentWords: Readonly<Record<string, string>> = { receipt: 'Beleg', invoice: 'Rechnung' }
 
 /** Newly attached receipts and invoices: "Rechnung RE-2027-0001-1 ausgestellt". */
@@ -211,7 +220,10 @@ export const lifeStory = (changes: readonly StoredChange[], fields: BookingField
       {
         at: change.at,
         by,
-        what: effects.length === 0 ? changedWord : headline(effects, isCommitted, causes[change.reason]),
+        what:
+          effects.length === 0
+            ? (lockerEvents[change.reason] ?? changedWord)
+            : headline(effects, isCommitted, causes[change.reason]),
         why: change.reason in causes ? '' : whyOf(after),
         changes: visible.map((detail) => {
           const field = nameOf(detail)

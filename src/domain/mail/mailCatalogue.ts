@@ -9,6 +9,7 @@ import {
 import { barrierMail } from './barrierMail.ts'
 import type { MailedBookings, MailTenant } from './bookingFacts.ts'
 import * as letters from './bookingMails.ts'
+import { lockerTrouble, lockerTroubleMail } from './lockerMail.ts'
 import type { Letter } from './letter.ts'
 import { refundedMail } from './refundedMail.ts'
 
@@ -223,6 +224,14 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     to: 'Benutzer oder Rollen, die am Status gewählt sind',
     when: 'wenn eine Buchung in diesen Status kommt',
     sample: (town) => letters.workflowMail(town, { bookingId: 'ABCD-EFGH', from: 'Backlog', to: 'In Prüfung' }),
+  },
+  {
+    name: 'locker.trouble',
+    of: 'tenant',
+    label: 'Schließfach prüfen',
+    to: 'E-Mail des Mandanten',
+    when: 'wenn ein Schließfach nicht geöffnet oder storniert werden konnte, oder das unklar ist',
+    sample: (town) => lockerTroubleMail(town, lockerTrouble),
   },
   {
     name: 'account.verify',

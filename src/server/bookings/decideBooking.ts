@@ -6,7 +6,7 @@ import { knownReasons } from '../../domain/booking/knownReasons.ts'
 import { type Allocation, type RequestedBooking, occupiesMore } from '../../domain/booking/occupation.ts'
 import { occupies } from '../../domain/booking/status.ts'
 import { wasPaidAsFree } from '../../domain/booking/paidAsFree.ts'
-import { earliestDeadline, paymentDeadline } from '../../domain/booking/paymentDeadline.ts'
+import { paymentDeadline } from '../../domain/booking/paymentDeadline.ts'
 import type { PaymentApp } from '../../domain/booking/paymentApps.ts'
 import { releaseFault } from '../../domain/booking/release.ts'
 import { type BookingEffect, effectsOf } from '../../domain/booking/transition.ts'
@@ -286,26 +286,4 @@ export const decideAside = (
     givesBack: released && before.document._couponUsed !== null,
     uses: null,
   }
-}
-
-/**
- * Dates of a series are paid together: those that get a deadline at the same time share the earliest, and are released together.
- * @param seriesOf null: no series
- */
-export const withSharedDeadlines = (
-  bookings: readonly DecidedBooking[],
-  seriesOf: (booking: DecidedBooking) => string | null,
-): readonly DecidedBooking[] => {
-  const isNew = ({ before, document: { paymentDueAt } }: DecidedBooking): boolean =>
-    paymentDueAt !== null && paymentDueAt !== (before?.document.paymentDueAt ?? null)
-  const earliest = new Map<string, number | null>()
-  for (const booking of bookings.filter(isNew)) {
-    const series = seriesOf(booking) ?? ''
-    earliest.set(series, earliestDeadline([earliest.get(series) ?? null, booking.document.paymentDueAt]))
-  }
-  return bookings.map((booking) => {
-    const series = seriesOf(booking)
-    if (series === null || !isNew(booking)) return booking
-    return { ...booking, document: { ...booking.document, paymentDueAt: earliest.get(series) ?? null } }
-  })
 }

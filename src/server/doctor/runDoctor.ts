@@ -7,6 +7,7 @@ import { documents } from './documents.ts'
 import type { Check, Finding } from './finding.ts'
 import { history } from './history.ts'
 import { jobs } from './jobs.ts'
+import { lockers } from './lockers.ts'
 import { owners } from './owners.ts'
 import { payments } from './payments.ts'
 import { references } from './references.ts'
@@ -25,6 +26,7 @@ export const checks: readonly Check[] = [
   capacity,
   documents,
   payments,
+  lockers,
   jobs,
   workflows,
 ]

@@ -47,8 +47,7 @@ export const lockerRow = (tenant: string, id: string): Query => sql`
   from locker_reservations as locker where locker.tenant_id = ${tenant} and locker.id = ${id}::uuid`
 
 /** Why a locker changes, as the reason in the history; `domain/booking/lifeStory.ts` has the words. */
-export type LockerReason =
-  'lockers.open' | 'lockers.unclear' | 'lockers.fail' | 'lockers.cancel' | 'lockers.stuck' | 'lockers.decide'
+export type LockerReason = 'lockers.open' | 'lockers.unclear' | 'lockers.fail' | 'lockers.cancel' | 'lockers.stuck'
 
 /** Enqueues calls at the locker systems. */
 export const enqueueLockers = (

@@ -6,6 +6,7 @@ import {
   type LockerSize,
   type LockerSystem,
   LockerSystemFault,
+  type LockerSystems,
   type OpenedLockerApplication,
 } from './lockerSystem.ts'
 
@@ -122,3 +123,6 @@ export const createPareva = (options: ParevaOptions): LockerSystem => ({
     }
   },
 })
+
+/** The connected locker systems. */
+export const lockerSystems = (options: ParevaOptions): LockerSystems => new Map([['pareva', createPareva(options)]])

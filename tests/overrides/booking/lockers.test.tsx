@@ -9,11 +9,14 @@ describe('the lockers in the details of a booking', () => {
     if (locker === undefined) throw new Error('the sample has no locker')
     const shown = renderToStaticMarkup(
       <Lockers
-        booking={{ ...booking, lockerInfo: [locker, { ...locker, id: 'fach-2', bookableId: 'x', isConfirmed: false }] }}
+        booking={{
+          ...booking,
+          lockerInfo: [locker, { ...locker, id: 'fach-2', bookableId: 'x', isConfirmed: false, state: 'reserved' }],
+        }}
       />,
     )
     expect(shown).toMatch(
-      /Fach fach-1.*Bürgersaal · pareva · bestätigt.*Fach fach-2.*x · pareva · noch nicht bestätigt/s,
+      /Fach fach-1.*Bürgersaal · pareva · bestätigt.*Fach fach-2.*x · pareva · reserviert, noch nicht geöffnet/s,
     )
   })
 })
