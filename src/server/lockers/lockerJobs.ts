@@ -27,19 +27,19 @@ const isLast = ({ attempts }: Job): boolean => attempts > retryDelaysMs.length
 const again = (detail: string): JobResult => ({ kind: 'failed', failure: 'LOCKER', detail, permanent: false })
 
 /** Tells the tenant, once for each booking. */
-const tellTenant = async (
+const notifyTenant = async (
   tx: Transaction,
   { registry }: LockerCore,
   tenant: string,
   row: LockerRow,
   words: string,
 ): Promise<void> => {
-  const [town] = await tx.query<{ name: string; mail: string; told: boolean }>(sql`
+  const [town] = await tx.query<{ name: string; mail: string; notified: boolean }>(sql`
     select coalesce(doc ->> 'name', '') as name, coalesce(doc ->> 'mail', '') as mail, exists (select from locker_reservations as locker
-        where locker.tenant_id = ${tenant} and locker.booking_id = ${row.bookingId} and locker.told) as told
+        where locker.tenant_id = ${tenant} and locker.booking_id = ${row.bookingId} and locker.notified) as notified
     from tenants where id = ${tenant}`)
-  if (town === undefined || town.told) return
-  await tx.query(sql`update locker_reservations set told = true where tenant_id = ${tenant} and id = ${row.id}::uuid`)
+  if (town === undefined || town.notified) return
+  await tx.query(sql`update locker_reservations set notified = true where tenant_id = ${tenant} and id = ${row.id}::uuid`)
   const letter = lockerTroubleMail(
     { tenantId: tenant, tenantName: town.name, origin: registry.origin() ?? '' },
     { bookingId: row.bookingId, locker: row.name, words },
@@ -77,7 +77,7 @@ export const lockerJobs = (core: LockerCore): JobQueue => {
       const { tenantId } = job
       if (row.state === 'begun') {
         await stepLocker(tx, tenantId, row, { state: 'unclear', detail: interrupted, reason: 'lockers.unclear' })
-        await tellTenant(tx, core, tenantId, row, interrupted)
+        await notifyTenant(tx, core, tenantId, row, interrupted)
         return null
       }
       if (row.state !== 'reserved' || !row.active || row.booking === null || !mayRent(row.booking)) return null
@@ -110,7 +110,7 @@ export const lockerJobs = (core: LockerCore): JobQueue => {
       const isUnclear = result.result === 'unclear'
       const reason = isUnclear ? 'lockers.unclear' : 'lockers.fail'
       await stepLocker(tx, tenantId, row, { state: isUnclear ? 'unclear' : 'failed', detail, reason })
-      await tellTenant(tx, core, tenantId, row, detail)
+      await notifyTenant(tx, core, tenantId, row, detail)
       return done
     })
 
@@ -134,7 +134,7 @@ export const lockerJobs = (core: LockerCore): JobQueue => {
       }
       if (!isLast(job)) return again(result.words)
       await stepLocker(tx, job.tenantId, row, { state: 'stuck', detail: result.words, reason: 'lockers.stuck' })
-      await tellTenant(tx, core, job.tenantId, row, result.words)
+      await notifyTenant(tx, core, job.tenantId, row, result.words)
       return done
     })
 

@@ -16,8 +16,8 @@ create table locker_reservations (
   process_id text,
   -- What the system said, German.
   detail text not null default '',
-  -- The tenant has been told that it failed.
-  told boolean not null default false,
+  -- The tenant was notified that it failed.
+  notified boolean not null default false,
   changed_at timestamptz not null,
   primary key (tenant_id, id),
   -- Last wall against one locker for two bookings at a time.
