@@ -39,7 +39,9 @@ const notifyTenant = async (
         where locker.tenant_id = ${tenant} and locker.booking_id = ${row.bookingId} and locker.notified) as notified
     from tenants where id = ${tenant}`)
   if (town === undefined || town.notified) return
-  await tx.query(sql`update locker_reservations set notified = true where tenant_id = ${tenant} and id = ${row.id}::uuid`)
+  await tx.query(
+    sql`update locker_reservations set notified = true where tenant_id = ${tenant} and id = ${row.id}::uuid`,
+  )
   const letter = lockerTroubleMail(
     { tenantId: tenant, tenantName: town.name, origin: registry.origin() ?? '' },
     { bookingId: row.bookingId, locker: row.name, words },
