@@ -40,6 +40,7 @@ import { documentCounts, documentFaultsOf, receiptsOf } from './documents/docume
 import { correctFor } from './documents/issueForBookings.ts'
 import { eventExtension } from './events/eventExtension.ts'
 import { eventRoutes } from './events/eventRoutes.ts'
+import { decideRoute } from './lockers/decideRoute.ts'
 import { releaseLockers } from './lockers/followLockers.ts'
 import { lockerInfoOf } from './lockers/lockerRows.ts'
 import type { Route } from './http/route.ts'
@@ -135,6 +136,7 @@ export const entityRoutes = (registry: BookingRegistry): readonly Route[] => [
   boardRoute(registry),
   ...workflowRoutes(registry),
   ...eventRoutes(registry),
+  decideRoute,
   ...couponRoutes(registry),
   searchRoute(registry),
   ...recordRoutes(registry),

@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dateOf } from '../../src/domain/time.ts'
 import { at, dialog, type DialogDesk, gone, openDialogDesk } from './bookingDialogs.ts'
@@ -24,25 +23,6 @@ describe('facts of a booking on its screens', () => {
     const numbers = async () =>
       (await page.locator('tbody tr td:first-child').allInnerTexts()).map((text) => text.trim()).toSorted()
     await expect.poll(numbers).toEqual(bookingIds.toSorted())
-  })
-
-  it('LOCKER-008 the details name the lockers, their objects and whether their system has confirmed them', async () => {
-    const id = await desk.book()
-    const client = new pg.Client({ connectionString: world.databaseUrl ?? '' })
-    await client.connect()
-    await client.query(
-      `insert into locker_reservations (tenant_id, id, booking_id, bookable_id, locker_system, unit_id, number, begins, ends, state, changed_at)
-      select 'musterstadt', gen_random_uuid(), $1, $2, 'pareva', 'fach', number, now(), now() + interval '1 hour', state, now()
-      from (values (7, 'open'), (8, 'reserved')) as locker (number, state)`,
-      [id, desk.room],
-    )
-    await client.end()
-    const { page } = await desk.open('details', id)
-    const box = dialog(page, `Buchung ${id}`)
-    await box.getByText('Fach fach/7').waitFor()
-    expect((await box.innerText()).replaceAll(/\s+/gu, ' ')).toMatch(
-      /Fach fach\/7 Probesaal · pareva · bestätigt Fach fach\/8 Probesaal · pareva · reserviert, noch nicht geöffnet/u,
-    )
   })
 
   it('SHELL-005 a time is typed and shown in 24 hours, in form, list and calendar', async () => {

@@ -20,7 +20,6 @@ export const dialogTexts = {
     coupon: (code: string) => `Gutschein ${code}`,
     vat: 'darin Mehrwertsteuer',
     total: 'Gesamt',
-    locker: (id: string) => `Fach ${id}`,
     noReceipts: 'Es gibt noch keine Belege.',
     receiptMade: (when: string) => `erstellt ${when}`,
     downloadReceipt: (title: string) => `Beleg ${title} herunterladen`,

@@ -39,6 +39,7 @@ export default function TaskFigures({ tenantId, onFollow }: TaskFiguresProps) {
   const [watch, seen] = useSeen()
   const { kinds, tasks, failed, retry } = useTasks(tenantId, 0, seen)
   if (kinds.length === 0) return null
+  const shown = kinds.filter((kind) => tasks?.[kind] !== undefined)
   // Above the link that covers the card.
   return (
     <Box
@@ -61,14 +62,14 @@ export default function TaskFigures({ tenantId, onFollow }: TaskFiguresProps) {
           aria-label={texts.figuresOf}
           sx={{
             display: 'grid',
-            gridTemplateColumns: `repeat(${kinds.length}, minmax(0, 1fr))`,
+            gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))`,
             gap: '4px',
             m: 0,
             p: 0,
             listStyle: 'none',
           }}
         >
-          {kinds.map((kind) => {
+          {shown.map((kind) => {
             const found = tasks[kind]
             if (found === undefined) return null
             return (

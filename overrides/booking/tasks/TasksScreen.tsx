@@ -14,6 +14,7 @@ import { CreateBooking } from '../CreateBooking.tsx'
 import { useBookingDialog } from '../useBookingDialog.ts'
 import { BookingTaskRow } from './BookingTaskRow.tsx'
 import { figureWords } from './figureWords.ts'
+import { LockerTaskRow } from './LockerTaskRow.tsx'
 import type { TaskKind } from './taskKinds.ts'
 import { TaskPanel } from './TaskPanel.tsx'
 import { taskPath } from './taskPath.ts'
@@ -72,12 +73,14 @@ const Tasks = ({ tasks, kinds }: TasksProps) => {
     if (found === undefined) return []
     return [{ kind, total: found.total, figure: figureWords(found), to: taskPath(kind, tasks.date, frame) }]
   })
-  const rowsOf = (kind: TaskKind) =>
-    kind === 'mails'
-      ? (tasks.mails?.rows ?? []).map((mail) => <MailTaskRow key={mail.id} mail={mail} />)
-      : (tasks[kind]?.rows ?? []).map((row) => (
-          <BookingTaskRow key={row.booking.id} task={kind} row={row} show={show} />
-        ))
+  const rowsOf = (kind: TaskKind) => {
+    if (kind === 'mails') return (tasks.mails?.rows ?? []).map((mail) => <MailTaskRow key={mail.id} mail={mail} />)
+    if (kind === 'lockers')
+      return (tasks.lockers?.rows ?? []).map((locker) => <LockerTaskRow key={locker.id} locker={locker} show={show} />)
+    return (tasks[kind]?.rows ?? []).map((row) => (
+      <BookingTaskRow key={row.booking.id} task={kind} row={row} show={show} />
+    ))
+  }
   return (
     <>
       <Box sx={tasksGrid.tiles}>
@@ -87,7 +90,7 @@ const Tasks = ({ tasks, kinds }: TasksProps) => {
       </Box>
       <Box sx={tasksGrid.panels}>
         {shown.map(({ kind, figure, to }) => (
-          <TaskPanel key={kind} kind={kind} to={to} figure={figure}>
+          <TaskPanel key={kind} kind={kind} to={to} figure={figure} whole={kind === 'lockers'}>
             {rowsOf(kind)}
           </TaskPanel>
         ))}
@@ -131,7 +134,11 @@ export default function TasksScreen() {
           <Notice severity="error" title={tasks === undefined ? texts.failed : texts.outdated} onRetry={retry} />
         </Box>
       )}
-      {tasks !== undefined ? <Tasks tasks={tasks} kinds={kinds} /> : !failed && <TasksSkeleton kinds={kinds} />}
+      {tasks !== undefined ? (
+        <Tasks tasks={tasks} kinds={kinds} />
+      ) : (
+        !failed && <TasksSkeleton kinds={kinds.filter((kind) => kind !== 'lockers')} />
+      )}
       <BookingDialog onChanged={refresh} />
     </>
   )

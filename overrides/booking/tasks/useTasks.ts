@@ -28,8 +28,8 @@ interface TasksState {
  */
 export const useTasks = (tenant: string, rows: number, wanted = true): TasksState => {
   const { permissions = visitorState } = usePermissions<PermissionState>()
-  const { bookings, mails } = openTasks(permissions, tenant)
-  const kinds = taskKinds.filter((kind) => (kind === 'mails' ? mails : bookings))
+  const open = openTasks(permissions, tenant)
+  const kinds = taskKinds.filter((kind) => (kind === 'mails' || kind === 'lockers' ? open[kind] : open.bookings))
   const { data, isError, refetch } = useQuery({
     queryKey: [...bookingKeys.tasks(tenant), rows],
     queryFn: ({ signal }) => ask(call, { params: { tenant }, query: { rows }, signal }),

@@ -141,6 +141,9 @@ const lockerEvents: Readonly<Record<string, string>> = {
   'lockers.fail': 'Schließfach konnte nicht geöffnet werden',
   'lockers.cancel': 'Schließfach storniert',
   'lockers.stuck': 'Schließfach konnte nicht storniert werden',
+  'lockers.again': 'Schließfach wird erneut geöffnet',
+  'lockers.opened': 'Schließfach als geöffnet gekennzeichnet',
+  'lockers.close': 'Schließfach von Hand erledigt',
 }
 
 const documentWords: Readonly<Record<string, string>> = { receipt: 'Beleg', invoice: 'Rechnung' }

@@ -123,6 +123,7 @@ export interface BookingDocumentFault {
 }
 export interface BookingLockerInfoEntry {
   id: string
+  reservationId: string
   lockerSystem: string
   bookableId: string
   isConfirmed: boolean

@@ -1,10 +1,11 @@
-import { tasksCall } from '../../api/tasks.ts'
+import { type LockerTask, tasksCall } from '../../api/tasks.ts'
 import { filteredPeriod } from '../../domain/booking/bookingFilter.ts'
 import { maxExactCount } from '../../domain/limits.ts'
 import { type BookingTask, bookingTasks, taskList } from '../../domain/tasks/bookingTasks.ts'
-import { handlesMails, readsBookings } from '../../domain/tasks/taskRights.ts'
+import { decidesLockers, handlesMails, readsBookings } from '../../domain/tasks/taskRights.ts'
 import { dateOf } from '../../domain/time.ts'
 import { sql } from '../database/sql.ts'
+import { epochMs } from '../database/wireTypes.ts'
 import type { Route } from '../http/route.ts'
 import { type GivenUp, givenUp, shownJobs } from '../mail/openJobs.ts'
 import { answerSchema } from '../records/answerSchemas.ts'
@@ -51,8 +52,25 @@ const bookingRows = (reader: Reader, today: string, count: number) =>
     ' union all ',
   )
 
-const answered = (kind: string, total: number, rows: readonly AnswerPart[]): readonly AnswerPart[] => [
-  `,"${kind}":{"total":${Math.min(total, maxExactCount)},"more":${total > maxExactCount},"rows":`,
+/** Troubled lockers have no other list: all are shown, up to this many. */
+const maxLockers = 200
+
+/** Lockers that wait for a decision, the longest first. */
+const lockerRows = (tenant: string) => sql`
+  select locker.id, locker.booking_id as "bookingId", record.id is not null as "isBooked", locker.unit_id || '/' || locker.number as name,
+    locker.state, locker.detail, ${epochMs(sql`locker.begins`)} as "timeBegin", ${epochMs(sql`locker.ends`)} as "timeEnd"
+  from locker_reservations as locker
+  left join bookings as record on record.tenant_id = locker.tenant_id and record.id = locker.booking_id
+  where locker.tenant_id = ${tenant} and locker.state in ('unclear', 'failed', 'stuck')
+  order by locker.changed_at, locker.id limit ${maxLockers + 1}::bigint`
+
+const answered = (
+  kind: string,
+  total: number,
+  rows: readonly AnswerPart[],
+  counted = maxExactCount,
+): readonly AnswerPart[] => [
+  `,"${kind}":{"total":${Math.min(total, counted)},"more":${total > counted},"rows":`,
   ...rows,
   '}',
 ]
@@ -68,7 +86,7 @@ export const tasksRoute = ({ kinds, box }: Registry): Route => {
       const tenant = tenantId ?? ''
       const today = dateOf(caller.at)
       const count = typeof query['rows'] === 'number' ? query['rows'] : defaultRows
-      const [bookings, mails] = await Promise.all([
+      const [bookings, mails, lockers] = await Promise.all([
         database.read<TaskRow>(caller, tenant, (actor) =>
           readsBookings(actor.permissions, tenant)
             ? bookingRows({ kind, actor, tenant, faults: database.faults }, today, count)
@@ -76,6 +94,9 @@ export const tasksRoute = ({ kinds, box }: Registry): Route => {
         ),
         database.read<GivenUp>(caller, tenant, ({ permissions }) =>
           handlesMails(permissions, tenant) ? givenUp(tenant, count, maxExactCount) : noRows,
+        ),
+        database.read<LockerTask>(caller, tenant, ({ permissions }) =>
+          decidesLockers(permissions, tenant) ? lockerRows(tenant) : noRows,
         ),
       ])
       const ofBookings = bookingTasks.flatMap((task) => {
@@ -89,7 +110,10 @@ export const tasksRoute = ({ kinds, box }: Registry): Route => {
         mails.rows.flatMap((row) => (row.id === null ? [] : [row])),
       )
       const ofMails = mails.rows.slice(0, 1).flatMap(({ total }) => answered('mails', total, [JSON.stringify(dead)]))
-      return answerOf([`{"date":"${today}"`, ...ofBookings, ...ofMails, '}'])
+      const troubled = lockers.rows
+      const shown = JSON.stringify(troubled.slice(0, count === 0 ? 0 : maxLockers))
+      const ofLockers = troubled.length === 0 ? [] : answered('lockers', troubled.length, [shown], maxLockers)
+      return answerOf([`{"date":"${today}"`, ...ofBookings, ...ofMails, ...ofLockers, '}'])
     },
   }
 }

@@ -20,6 +20,10 @@ const notReady: LockerFailure = {
   result: 'refused',
   words: 'Das Schließsystem ist nicht aktiv oder unvollständig eingerichtet.',
 }
+const nameless: LockerFailure = {
+  result: 'refused',
+  words: 'Die Vorgangsnummer ist nicht bekannt. Bitte beenden Sie die Miete im Schließsystem.',
+}
 const interrupted = 'Der Server wurde während des Aufrufs unterbrochen.'
 
 const isLast = ({ attempts }: Job): boolean => attempts > retryDelaysMs.length
@@ -134,7 +138,7 @@ export const lockerJobs = (core: LockerCore): JobQueue => {
         await dropLocker(tx, job.tenantId, row, 'lockers.cancel')
         return done
       }
-      if (!isLast(job)) return again(result.words)
+      if (result !== nameless && !isLast(job)) return again(result.words)
       await stepLocker(tx, job.tenantId, row, { state: 'stuck', detail: result.words, reason: 'lockers.stuck' })
       await notifyTenant(tx, core, job.tenantId, row, result.words)
       return done
@@ -142,7 +146,8 @@ export const lockerJobs = (core: LockerCore): JobQueue => {
 
   const end = async (job: Job, id: string): Promise<JobResult> => {
     const [row] = await system.query<LockerRow>(lockerRow(job.tenantId, id))
-    if (row === undefined || row.active || row.state !== 'open' || row.processId === null) return done
+    if (row === undefined || row.active || row.state !== 'open') return done
+    if (row.processId === null) return (await keepCancelled(job, id, nameless)) ?? done
     const opened = await openLockerSystem(core, job.tenantId, row.lockerSystem)
     // Also of an inactive application: it has rented.
     const result = opened === null ? notReady : await opened.lockers.cancel(opened.application, row.processId)

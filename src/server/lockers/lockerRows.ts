@@ -1,4 +1,4 @@
-import { type LockerState, lockerStateWords } from '../../domain/lockers/lockerState.ts'
+import { type LockerState, lockerStateWords, openLockerStates } from '../../domain/lockers/lockerState.ts'
 import type { Transaction } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
 import { epochMs, instant } from '../database/wireTypes.ts'
@@ -8,11 +8,12 @@ export const lockerQueue = 'locker'
 
 const slotName = sql`locker.unit_id || '/' || locker.number`
 
-/** The lockers of the booking `record`, one per slot. */
-export const lockerInfoOf: Query = sql`(select jsonb_agg(jsonb_build_object('id', ${slotName}, 'lockerSystem', locker.locker_system,
+/** The lockers of the booking `record`, one per slot, and those given back that wait for a decision of staff. */
+export const lockerInfoOf: Query = sql`(select jsonb_agg(jsonb_build_object('id', ${slotName}, 'reservationId', locker.id, 'lockerSystem', locker.locker_system,
     'bookableId', locker.bookable_id, 'isConfirmed', locker.state = 'open', 'processId', locker.process_id, 'state', locker.state)
     order by locker.bookable_id, locker.unit_id, locker.number)
-  from locker_reservations as locker where locker.tenant_id = record.tenant_id and locker.booking_id = record.id and locker.active)`
+  from locker_reservations as locker where locker.tenant_id = record.tenant_id and locker.booking_id = record.id
+    and (locker.active or locker.state = any(${openLockerStates}::text[])))`
 
 /** A reservation with what its call needs to know of its booking; `booking` null: it was deleted. */
 export interface LockerRow {
@@ -47,7 +48,15 @@ export const lockerRow = (tenant: string, id: string): Query => sql`
   from locker_reservations as locker where locker.tenant_id = ${tenant} and locker.id = ${id}::uuid`
 
 /** Why a locker changes, as the reason in the history; `domain/booking/lifeStory.ts` has the words. */
-export type LockerReason = 'lockers.open' | 'lockers.unclear' | 'lockers.fail' | 'lockers.cancel' | 'lockers.stuck'
+export type LockerReason =
+  | 'lockers.open'
+  | 'lockers.unclear'
+  | 'lockers.fail'
+  | 'lockers.cancel'
+  | 'lockers.stuck'
+  | 'lockers.again'
+  | 'lockers.opened'
+  | 'lockers.close'
 
 /** Enqueues calls at the locker systems. */
 export const enqueueLockers = (
@@ -72,6 +81,8 @@ export const recordLocker = (
     reason,
   })
 
+const withDetail = (words: string, detail: string): string => (detail === '' ? words : `${words} (${detail})`)
+
 export interface LockerStep {
   readonly state: LockerState
   readonly processId?: string | null
@@ -89,7 +100,7 @@ export const stepLocker = async (
 ): Promise<void> => {
   await tx.query(sql`update locker_reservations set state = ${state}, process_id = ${processId}, detail = ${detail},
       changed_at = ${instant(tx.at)}::timestamptz where tenant_id = ${tenant} and id = ${row.id}::uuid`)
-  recordLocker(tx, row, `${lockerStateWords[state]}${detail === '' ? '' : ` (${detail})`}`, reason)
+  recordLocker(tx, row, withDetail(lockerStateWords[state], detail), reason)
 }
 
 /** Deletes a reservation that was given back and has no rental any more, with history. */
@@ -98,7 +109,9 @@ export const dropLocker = async (
   tenant: string,
   row: LockerRow,
   reason: LockerReason,
+  detail = '',
 ): Promise<void> => {
   await tx.query(sql`delete from locker_reservations where tenant_id = ${tenant} and id = ${row.id}::uuid`)
-  recordLocker(tx, row, 'storniert', reason)
+  const words = reason === 'lockers.close' ? lockerStateWords.closed : 'storniert'
+  recordLocker(tx, row, withDetail(words, detail), reason)
 }

@@ -77,7 +77,10 @@ export const booking: Booking = {
   receipts: [{ title: 'B-2027-0001-1', timeCreated: 1_800_000_000_000 }],
   documentFaults: [{ title: 'B-2027-0001-1', reason: 'Es fehlt der Browser.' }],
   lockerInfo: [
-    { id: 'fach-1', lockerSystem: 'pareva', bookableId: 'saal', isConfirmed: true, processId: 'p1', state: 'open' },
+    {
+      ...{ id: 'fach-1', reservationId: '', lockerSystem: 'pareva', bookableId: 'saal', isConfirmed: true },
+      ...{ processId: 'p1', state: 'open' as const },
+    },
   ],
   overbooking: { by: 'team@stadt.example', at: 1_800_000_000_000, reason: 'Absprache', rules: ['availability'] },
   warnings: [{ code: 'TOO_SHORT', message: 'Mindestdauer 2 Std.', reason: 'Nur zur Besichtigung', bookableId: 'saal' }],

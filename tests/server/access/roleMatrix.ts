@@ -50,6 +50,7 @@ export type Maker =
   | 'refundPaid'
   | 'refundWaived'
   | 'noSurplus'
+  | 'locker'
   | 'instanceChange'
   | 'noWorkflow'
   | 'task'

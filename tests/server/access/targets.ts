@@ -116,6 +116,14 @@ export const createTargets = (server: TestServer, instance: () => Session, passw
     return { id, body }
   }
 
+  /** A locker that waits for a decision. */
+  const locker = async (): Promise<Cell> => {
+    const id = randomUUID()
+    await system.query(sql`insert into locker_reservations (tenant_id, id, booking_id, bookable_id, locker_system, unit_id, number, begins, ends, state, changed_at)
+      values (${tenant}, ${id}::uuid, ${id}, ${id}, 'pareva', 'klein', 1, now(), now() + interval '1 hour', 'unclear', now())`)
+    return { id, body: { decision: 'closed' } }
+  }
+
   const simple: Readonly<Record<string, () => Promise<Cell> | Cell>> = {
     nothing: () => ({}),
     signOut: () => ({ body: {} }),
@@ -138,6 +146,7 @@ export const createTargets = (server: TestServer, instance: () => Session, passw
     refundPaid: () => refund({ paidOn: '2026-03-02' }),
     refundWaived: () => refund({ reason: 'Bar zurückgegeben' }),
     noSurplus: () => ({ body: { state: 'surplus' } }),
+    locker: () => locker(),
     preference: () => ({ body: { statusKey: 'erledigt', skip: true } }),
     instanceChange: () => ({ body: { contactAddress: 'Marktplatz 1' } }),
     unknownId: () => ({ id: 'gibt-es-nicht' }),

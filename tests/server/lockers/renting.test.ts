@@ -133,6 +133,82 @@ describe.each(usualEngines)('lockers rented for bookings on %s', (engine) => {
     expect(await story(id)).toContain('konnte nicht geöffnet werden')
   })
 
+  /** Reservations of a booking, with the given one of a decision. */
+  const reservations = (id: string) =>
+    hall.database.system.query<{ id: string; state: string; active: boolean; process: string | null }>(sql`
+      select id, state, active, process_id as process from locker_reservations where booking_id = ${id} order by number`)
+  const first = async (id: string): Promise<string> => (await reservations(id))[0]?.id ?? ''
+  const decide = (reservation: string, details: object) =>
+    hall.ask('team', 'POST', `/api/stadt/lockers/${reservation}/decide`, details)
+  const unclear = async (): Promise<string> => {
+    peer.behave({ open: 'crash' })
+    const id = idOf(await hall.book(body(free)))
+    await work()
+    peer.behave({})
+    return id
+  }
+
+  it('is asked for again by a decision only, and only once of two at a time', async () => {
+    const id = await unclear()
+    const locker = await first(id)
+    const replies = await Promise.all([decide(locker, { decision: 'open' }), decide(locker, { decision: 'open' })])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect([await work(), await work(), peer.rentals.length, await states(id)]).toEqual([1, 0, 2, ['open']])
+    expect(await story(id)).toContain('Schließfach wird erneut geöffnet')
+    expect(field(await decide(locker, { decision: 'closed' }), 'code')).toBe('LOCKER_SETTLED')
+  })
+
+  it('counts as rented or settled as staff decide, and is ended if its process is known', async () => {
+    const [known, nameless, settled] = [await unclear(), await unclear(), await unclear()]
+    const process = { decision: 'opened', processId: 'process-1', reason: 'Im Schließsystem nachgesehen' }
+    expect((await decide(await first(known), process)).status).toBe(200)
+    expect((await decide(await first(nameless), { decision: 'opened' })).status).toBe(200)
+    expect((await decide(await first(settled), { decision: 'closed' })).status).toBe(200)
+    expect([await states(known), await states(nameless), await states(settled)]).toEqual([
+      ['open'],
+      ['open'],
+      ['closed'],
+    ])
+    expect(await story(known)).toContain('Im Schließsystem nachgesehen')
+    for (const id of [known, nameless, settled]) await act(id, 'reject', { reason: 'Umbau' })
+    await work()
+    expect(peer.rentals.map(({ isCancelled }) => isCancelled)).toEqual([true, false, false])
+    expect([await reservations(known), await reservations(settled)]).toEqual([[], []])
+    // Whose rental is not known must be ended at the system.
+    expect(await reservations(nameless)).toMatchObject([{ state: 'stuck', active: false }])
+    expect((await decide(await first(nameless), { decision: 'open' })).status).toBe(409)
+    expect((await decide(await first(nameless), { decision: 'closed' })).status).toBe(200)
+    expect(await reservations(nameless)).toEqual([])
+  })
+
+  it('is not opened for a booking that has given it back, and stays to be decided in its details', async () => {
+    const id = await unclear()
+    await act(id, 'reject', { reason: 'Umbau' })
+    expect(await states(id)).toEqual(['unclear'])
+    const locker = await first(id)
+    const codes = []
+    for (const decision of ['open', 'opened']) codes.push(field(await decide(locker, { decision }), 'code'))
+    expect(codes).toEqual(['LOCKER_NOT_DUE', 'LOCKER_PROCESS'])
+    await decide(locker, { decision: 'opened', processId: 'process-1' })
+    await work()
+    expect([peer.rentals.map(({ isCancelled }) => isCancelled), await reservations(id)]).toEqual([[true], []])
+  })
+
+  it('is a task of those who may decide, as many as are listed', async () => {
+    const id = await unclear()
+    const tasks = async (account: 'team' | 'read') =>
+      field(await hall.ask(account, 'GET', '/api/stadt/tasks'), 'lockers') as
+        { total: number; rows: object[] } | undefined
+    const found = await tasks('team')
+    expect(await tasks('read')).toBeUndefined()
+    expect(found?.rows).toHaveLength(found?.total ?? 0)
+    expect(found?.rows).toContainEqual(expect.objectContaining({ bookingId: id, isBooked: true, state: 'unclear' }))
+    await hall.ask('team', 'DELETE', `/api/stadt/bookings/${id}`)
+    expect((await tasks('team'))?.rows).toContainEqual(expect.objectContaining({ bookingId: id, isBooked: false }))
+    expect((await decide(await first(id), { decision: 'closed' })).status).toBe(200)
+    expect((await tasks('team'))?.total ?? 0).toBe((found?.total ?? 0) - 1)
+  })
+
   it('keeps a rental that cannot be ended until it is', async () => {
     const id = idOf(await hall.book(body(free)))
     await work()

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Pareva, parevaAccess, startPareva } from '../peers/pareva.ts'
+import { axeFaults } from '../support/axe.ts'
+import { signIn } from '../support/session.ts'
+import { dialog, type DialogDesk, openDialogDesk } from './bookingDialogs.ts'
+import { looks, takeOn } from './looks.ts'
+import { settled } from './settled.ts'
+import { openWorld, type World } from './world.ts'
+
+describe('lockers of bookings', () => {
+  let peer: Pareva
+  let world: World
+  let desk: DialogDesk
+  let box: string
+  beforeAll(async () => {
+    peer = await startPareva()
+    world = await openWorld('postgres', { OUTBOUND_ALLOW: '127.0.0.1' })
+    const owner = await signIn(world.server, 'owner')
+    const application = { id: 'pareva', type: 'locker', ...parevaAccess, serverUrl: peer.url, active: true }
+    const saved = await owner.put('/api/tenants', { id: 'musterstadt', applications: [application] })
+    expect(saved.status, saved.text).toBe(200)
+    desk = await openDialogDesk(world)
+    box = await desk.make('/api/musterstadt/bookables', {
+      ...{ type: 'resource', title: 'Fahrradfach', amount: 5, isBookable: true, isScheduleRelated: true },
+      ...{ autoCommitBooking: true, priceCategories: [{ priceEur: 0, fixedPrice: true }] },
+      lockerDetails: { active: true, units: [{ lockerSystem: 'pareva', id: 'klein', amount: 5 }] },
+    })
+  })
+  beforeEach(() => {
+    peer.behave({})
+    peer.mails.splice(0)
+  })
+  afterAll(async () => {
+    await world.close()
+    await peer.close()
+  })
+
+  const book = (amount: number) =>
+    desk.book({ bookableItems: [{ bookableId: box, amount }], isCommitted: true, mail: 'fritz@muster.example' })
+  const statesOf = async (id: string): Promise<readonly string[]> => {
+    const { body } = await desk.person.get(`/api/musterstadt/bookings/${id}`)
+    return (body as { lockerInfo: readonly { state: string }[] }).lockerInfo.map(({ state }) => state)
+  }
+  const reaches = (id: string, state: string) =>
+    vi.waitUntil(async () => (await statesOf(id)).every((one) => one === state), { timeout: 20_000, interval: 100 })
+
+  it('LOCKER-008 the details name the lockers, their objects and whether their system has confirmed them', async () => {
+    const id = await book(2)
+    await reaches(id, 'open')
+    expect(peer.mails.map(({ to }) => to)).toEqual(['fritz@muster.example', 'fritz@muster.example'])
+    const { page } = await desk.open('details', id)
+    await dialog(page, `Buchung ${id}`).getByText('Fach klein/1').waitFor()
+    expect((await dialog(page, `Buchung ${id}`).innerText()).replaceAll(/\s+/gu, ' ')).toMatch(
+      /Fach klein\/1 Fahrradfach · pareva · bestätigt Fach klein\/2 Fahrradfach · pareva · bestätigt/u,
+    )
+  })
+
+  it('an unclear locker is a task; staff ask its system again in the details or call it settled in the list', async () => {
+    peer.behave({ open: 'crash' })
+    const id = await book(2)
+    await reaches(id, 'unclear')
+    peer.behave({})
+    const { page } = await world.open({ account: 'team' })
+    await page.goto('/admin/aufgaben')
+    await settled(page)
+    const tile = page.locator('main a[data-task="lockers"]')
+    const panel = page.getByRole('region', { name: 'Schließfächer klären' })
+    const rows = panel.getByRole('listitem')
+    expect(await tile.innerText()).toMatch(/Schließfächer klären\s+2\b/u)
+    expect(await rows.count()).toBe(2)
+    await tile.press('Enter')
+    await expect.poll(() => panel.evaluate((element) => element === document.activeElement)).toBe(true)
+    for (const look of looks) {
+      await takeOn(page, look)
+      expect(await axeFaults(page), `${look.scheme} ${look.width}`).toEqual([])
+    }
+    await rows
+      .first()
+      .getByRole('button', { name: /^Erledigt/u })
+      .press('Enter')
+    await page
+      .getByRole('dialog', { name: 'Schließfach als erledigt kennzeichnen?' })
+      .getByText('weder geöffnet noch')
+      .waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Erledigt', exact: true }).press('Enter')
+    await expect.poll(() => rows.count()).toBe(1)
+    await expect.poll(() => panel.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect((await statesOf(id)).toSorted()).toEqual(['closed', 'unclear'])
+
+    await rows.getByRole('button', { name: new RegExp(`^Fach klein/., Buchung ${id}$`, 'u') }).click()
+    const details = dialog(page, `Buchung ${id}`)
+    const asked = peer.rentals.length
+    await details.getByRole('button', { name: /^Erneut öffnen/u }).click()
+    await page.getByRole('dialog', { name: 'Schließfach erneut öffnen?' }).getByText('doppelt gemietet').waitFor()
+    await page.getByRole('button', { name: 'Erneut öffnen', exact: true }).click()
+    // Asked in the background: a dialog shows what was when it opened.
+    await vi.waitUntil(async () => (await statesOf(id)).includes('open'), { timeout: 20_000, interval: 100 })
+    await page.reload()
+    await details.getByText('bestätigt').waitFor()
+    expect(peer.rentals).toHaveLength(asked + 1)
+    expect((await statesOf(id)).toSorted()).toEqual(['closed', 'open'])
+  })
+})
