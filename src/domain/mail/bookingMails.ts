@@ -42,6 +42,8 @@ export const requestReceivedMail = (town: MailTenant, bookings: MailedBookings):
 interface Confirmation {
   /** `attached`: paid, receipt attached; `received`: paid, receipt on request; `open`: unpaid, without a provider that collects it. */
   readonly payment: 'attached' | 'received' | 'open'
+  /** Of any of the bookings. */
+  readonly hasLockers?: boolean
 }
 
 const paymentWords: Readonly<Record<Confirmation['payment'], string>> = {
@@ -50,13 +52,24 @@ const paymentWords: Readonly<Record<Confirmation['payment'], string>> = {
   open: 'Bitte bezahlen Sie den Preis wie mit uns vereinbart.',
 }
 
+/** The locker system mails the access code itself, once nothing is owed. */
+const lockerWords = (isPaid: boolean): string =>
+  isPaid
+    ? 'Den Zugangscode für Ihr Schließfach erhalten Sie in einer eigenen E-Mail des Schließsystems.'
+    : 'Sobald die Zahlung eingegangen ist, erhalten Sie den Zugangscode für Ihr Schließfach in einer eigenen E-Mail des Schließsystems.'
+
 /** M2 and, for bookings without a price, M3: the booking is confirmed. */
-export const confirmationMail = (town: MailTenant, bookings: MailedBookings, { payment }: Confirmation): Letter => {
+export const confirmationMail = (
+  town: MailTenant,
+  bookings: MailedBookings,
+  { payment, hasLockers = false }: Confirmation,
+): Letter => {
   const free = sumEur(bookings) === 0
   return letter(town, 'Ihre Buchung ist bestätigt', `Ihre Buchung bei ${town.tenantName}`, [
     greeting(bookings),
     text(word(bookings, 'vielen Dank, Ihre Buchung ist bestätigt.', 'vielen Dank, Ihre Buchungen sind bestätigt.')),
     ...(free ? [] : [text(paymentWords[payment])]),
+    ...(hasLockers ? [text(lockerWords(free || payment !== 'open'))] : []),
     ...bookingDetails(bookings),
     ...documentLinks(bookings),
     ...bookingLinks(town, bookings, cancelLabel),

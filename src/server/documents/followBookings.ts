@@ -80,10 +80,11 @@ const bookersMail = (
   const toTenant = tenant.mail === '' ? {} : { bcc: tenant.mail }
   const copy = tenant.receiptEnableBCC ? toTenant : {}
   const paid = bookings.every(({ priceEur }, index) => priceEur === 0 || decided[index]?.document.isPayed)
+  const hasLockers = decided.some(({ lockers }) => lockers.length > 0)
   const confirmed = (payment: 'attached' | 'received' | 'open') =>
     notice === 'paymentReceived'
       ? letters.paymentReceivedMail(town, bookings, { payment })
-      : letters.confirmationMail(town, bookings, { payment })
+      : letters.confirmationMail(town, bookings, { payment, hasLockers })
   switch (notice) {
     case 'request':
       return plain('booking.request', 'pending', letters.requestReceivedMail(town, bookings))

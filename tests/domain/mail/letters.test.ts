@@ -283,4 +283,13 @@ describe('templates', () => {
       /^<!doctype html>[^]*<h1[^>]*>Titel<\/h1>\n<p>Inhalt<\/p>/,
     )
   })
+
+  it('a confirmation says where the code of a locker comes from, and when', () => {
+    const said = (payment: 'open' | 'received', hasLockers: boolean, priceEur = 10) =>
+      letterText(bookingMails.confirmationMail(town, [booking({ priceEur })], { payment, hasLockers }))
+    expect(said('received', true)).toContain('Den Zugangscode für Ihr Schließfach erhalten Sie in einer eigenen E-Mail')
+    expect(said('open', true, 0)).toContain('Den Zugangscode für Ihr Schließfach')
+    expect(said('open', true)).toContain('Sobald die Zahlung eingegangen ist, erhalten Sie den Zugangscode')
+    expect(said('received', false)).not.toContain('Schließfach')
+  })
 })
