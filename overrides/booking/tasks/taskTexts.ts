@@ -42,7 +42,7 @@ export const taskTexts = {
     lockers: {
       title: 'Schließfächer klären',
       help: 'unklar, nicht geöffnet oder nicht storniert',
-      short: 'Schließfächer',
+      short: 'Fächer zu klären',
       all: 'Alle Schließfächer, die zu klären sind',
     },
   } satisfies Readonly<Record<BookingTask | 'mails' | 'lockers', KindTexts>>,

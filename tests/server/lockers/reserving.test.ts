@@ -40,6 +40,7 @@ describe.each(usualEngines)('lockers reserved with a booking on %s', (engine) =>
     expect(field(made, 'lockerInfo')).toEqual([
       {
         id: 'groß/1',
+        reservationId: expect.any(String) as string,
         lockerSystem: 'pareva',
         bookableId: object,
         isConfirmed: false,
@@ -48,6 +49,7 @@ describe.each(usualEngines)('lockers reserved with a booking on %s', (engine) =>
       },
       {
         id: 'klein/1',
+        reservationId: expect.any(String) as string,
         lockerSystem: 'pareva',
         bookableId: object,
         isConfirmed: false,
