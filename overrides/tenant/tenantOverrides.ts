@@ -11,6 +11,7 @@ export const tenantOverrides = {
   sections: {
     mail: lazyEditor(() => import('./TenantMails.tsx')),
     receipt: lazyEditor(() => import('./NumberReport.tsx')),
+    lockers: lazyEditor(() => import('./LockerConnections.tsx')),
     payment: lazyEditor(() => import('./PaymentConnections.tsx')),
   },
 } satisfies Overrides['tenant']

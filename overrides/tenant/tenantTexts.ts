@@ -5,6 +5,10 @@ export const tenantTexts = {
     download: 'Nummernbericht herunterladen',
     help: 'Alle vergebenen Nummern des Jahres als CSV: Belege, Rechnungen, Stornorechnungen und Gegenbelege, was aus jeder wurde, und jede Lücke.',
   },
+  lockers: {
+    names: { pareva: 'Pareva' },
+    help: 'Geprüft werden die gespeicherten Angaben. Es wird kein Fach gemietet.',
+  },
   connection: {
     names: { giroCockpit: 'S-Public Services', pmPayment: 'pmPayment' },
     check: (name: string) => `Verbindung zu ${name} prüfen`,

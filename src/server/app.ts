@@ -53,6 +53,7 @@ import { repeatedJob } from './jobs/repeatedJob.ts'
 import { jobPollMs, type JobRunner, startJobRunner } from './jobs/jobRunner.ts'
 import { createLiveHub } from './live/liveHub.ts'
 import { liveRoute } from './live/liveRoute.ts'
+import { lockerConnectionRoute } from './lockers/lockerConnectionRoute.ts'
 import { lockerJobs } from './lockers/lockerJobs.ts'
 import { lockerSystems } from './lockers/pareva.ts'
 import { followLockers } from './lockers/followLockers.ts'
@@ -153,6 +154,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const providers = options.paymentProviders ?? onlineProviders({ ...config, clock, origin: () => ownOrigin().origin })
   const money = { system, registry: bookingRegistry, providers, clock, report }
   const payments = paymentParts({ ...money, followRefund: followRefund(registry) })
+  const lockerCore = { system, registry, clock, systems: lockerSystems({ outboundAllow }) }
   const calls: readonly Route[] = [
     ...authRoutes({ passwords, box: registry.box, https, addressProven }),
     ...accountRoutes({ registry, passwords, https, origin: () => ownOrigin().origin, addressProven, hasInbox }),
@@ -163,6 +165,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     ...mailRoutes(box, { outboundAllow, inbox }),
     ...inboxRoutes(box, hasInbox),
     ...payments.routes,
+    lockerConnectionRoute(lockerCore),
     ...jobRoutes(registry.box),
     ...auditRoutes(registry.kinds),
     ...holidayRoutes(clock),
@@ -213,7 +216,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     }),
     reminderJobs({ system, registry, clock }),
     ...payments.queues,
-    lockerJobs({ system, registry, clock, systems: lockerSystems({ outboundAllow }) }),
+    lockerJobs(lockerCore),
     repeatedJob({
       name: 'search',
       everyMs: 1000,

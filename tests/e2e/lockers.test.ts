@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type Pareva, parevaAccess, startPareva } from '../peers/pareva.ts'
 import { axeFaults } from '../support/axe.ts'
 import { signIn } from '../support/session.ts'
+import { goToSection } from './backOffice.ts'
 import { dialog, type DialogDesk, openDialogDesk } from './bookingDialogs.ts'
 import { looks, takeOn } from './looks.ts'
 import { settled } from './settled.ts'
@@ -97,8 +98,25 @@ describe('lockers of bookings', () => {
     // Asked in the background: a dialog shows what was when it opened.
     await vi.waitUntil(async () => (await statesOf(id)).includes('open'), { timeout: 20_000, interval: 100 })
     await page.reload()
-    await details.getByText('bestätigt').waitFor()
+    await details.getByText('Fahrradfach · pareva · bestätigt').waitFor()
     expect(peer.rentals).toHaveLength(asked + 1)
     expect((await statesOf(id)).toSorted()).toEqual(['closed', 'open'])
+  })
+
+  it('the settings of a tenant say whether its stored locker system works, free of faults in both modes', async () => {
+    const { page } = await world.open({ account: 'owner' })
+    await page.goto('/admin/mandanten')
+    await settled(page)
+    const section = await goToSection(page, 'Schließsysteme')
+    await section.getByRole('button', { name: 'Verbindung zu Pareva prüfen', exact: true }).press('Enter')
+    await section.getByRole('status').filter({ hasText: 'bietet 3 Größen an' }).waitFor()
+    peer.behave({ sizes: 'refused' })
+    await section.getByRole('button', { name: 'Verbindung zu Pareva prüfen', exact: true }).press('Enter')
+    await section.getByRole('alert').filter({ hasText: 'locker offline' }).waitFor()
+    for (const look of looks) {
+      await takeOn(page, look)
+      await page.evaluate(() => window.scrollTo(0, 0))
+      expect(await axeFaults(page), `${look.scheme} ${look.width}`).toEqual([])
+    }
   })
 })

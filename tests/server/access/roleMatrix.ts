@@ -51,6 +51,7 @@ export type Maker =
   | 'refundWaived'
   | 'noSurplus'
   | 'locker'
+  | 'lockerConnection'
   | 'instanceChange'
   | 'noWorkflow'
   | 'task'

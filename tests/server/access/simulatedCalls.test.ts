@@ -11,6 +11,7 @@ import { type Cell, type Column, columns as allColumns, roleMatrix, type Row } f
 /** Writing calls that cannot be simulated: they check passwords and codes, tell of accounts, or act outside the database. */
 const unsimulated = [
   'POST /api/:tenant/bookings/links',
+  'POST /api/:tenant/lockers/connection',
   'POST /api/:tenant/mails/test',
   'POST /api/:tenant/payments',
   'POST /api/:tenant/payments/connection',

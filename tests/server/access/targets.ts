@@ -147,6 +147,7 @@ export const createTargets = (server: TestServer, instance: () => Session, passw
     refundWaived: () => refund({ reason: 'Bar zurückgegeben' }),
     noSurplus: () => ({ body: { state: 'surplus' } }),
     locker: () => locker(),
+    lockerConnection: () => ({ body: { application: 'pareva' } }),
     preference: () => ({ body: { statusKey: 'erledigt', skip: true } }),
     instanceChange: () => ({ body: { contactAddress: 'Marktplatz 1' } }),
     unknownId: () => ({ id: 'gibt-es-nicht' }),
