@@ -246,10 +246,8 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   })
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 })
   mountHealth(app, database, () => stopping)
-  const showEffects = shownEffects(registry.kinds, {
-    queues: { mails: mailQueue, documents: documentQueue },
-    knowsMembers,
-  })
+  const effects = { queues: { mails: mailQueue, documents: documentQueue }, knowsMembers }
+  const showEffects = shownEffects(registry.kinds, effects)
   const mounting = { database, sessions, clock, ownOrigin, showEffects }
   mountRoutes(
     app,
