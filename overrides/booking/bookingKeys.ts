@@ -2,6 +2,10 @@
 export const bookingKeys = {
   /** Open tasks of a tenant. */
   tasks: (tenant: string) => ['tasks', tenant],
+  /** Worklists of money, and the money of single bookings. */
+  payments: (tenant: string, query: object) => ['payments', tenant, query],
+  everyPayments: ['payments'],
+  money: (tenant: string, id: string) => ['booking-dialog', tenant, 'money', id],
   all: ['booking-screen'],
   page: (tenant: string, query: object) => ['booking-screen', tenant, 'page', query],
   counts: (tenant: string, query: object) => ['booking-screen', tenant, 'counts', query],

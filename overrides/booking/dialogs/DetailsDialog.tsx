@@ -10,10 +10,12 @@ import { formatDateTime } from '../../../src/domain/time.ts'
 import { DialogFoot } from '../../../src/admin/kit/dialogs/DialogFoot.tsx'
 import { Notice } from '../../../src/admin/kit/display/Notice.tsx'
 import type { BookingDialogProps } from '../actions.ts'
+import { paymentTexts } from '../payments/paymentTexts.ts'
 import { ApprovalWord, PaymentWord } from '../StatusWord.tsx'
 import { useBookingDialog } from '../useBookingDialog.ts'
 import { BookingFacts } from './BookingFacts.tsx'
 import { BookingFrame } from './BookingFrame.tsx'
+import { BookingMoney } from './BookingMoney.tsx'
 import { BookingPapers } from './BookingPapers.tsx'
 import { bookingLabels } from '../bookingLabels.ts'
 import { dialogTexts } from './dialogTexts.ts'
@@ -90,6 +92,9 @@ export default function DetailsDialog({ id, onClose }: BookingDialogProps) {
               )}
               <Part title={texts.facts}>
                 <BookingFacts booking={booking} />
+              </Part>
+              <Part title={paymentTexts.money.title}>
+                <BookingMoney id={id} />
               </Part>
               <Part title={bookingLabels.bookableItems}>
                 <ItemLines booking={booking} />

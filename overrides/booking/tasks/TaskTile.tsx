@@ -1,10 +1,15 @@
 import Box from '@mui/material/Box'
+import type { SvgIconProps } from '@mui/material/SvgIcon'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
-import { taskIcons, type TaskKind } from './taskKinds.ts'
-import { taskTexts as texts } from './taskTexts.ts'
 
 interface TaskTileProps {
-  readonly kind: TaskKind
+  /** Names the tile in the page. */
+  readonly kind: string
+  readonly title: string
+  /** Below the count: explains the title. */
+  readonly help: string
+  readonly Icon: ComponentType<SvgIconProps>
   readonly to: string
   readonly figure: string
   /** There are no tasks of this kind. */
@@ -12,50 +17,46 @@ interface TaskTileProps {
 }
 
 /** Number of tasks of a kind; the whole tile links to their list. */
-export const TaskTile = ({ kind, to, figure, idle }: TaskTileProps) => {
-  const Icon = taskIcons[kind]
-  const { title, help } = texts.kinds[kind]
-  return (
+export const TaskTile = ({ kind, title, help, Icon, to, figure, idle }: TaskTileProps) => (
+  <Box
+    component={Link}
+    to={to}
+    data-task={kind}
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      alignContent: 'start',
+      gap: '2px 8px',
+      p: { xs: '12px 14px', sm: '16px 20px' },
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 1,
+      bgcolor: 'background.paper',
+      color: 'inherit',
+      textDecoration: 'none',
+      '&:hover': { borderColor: 'line.control' },
+      '& svg': { fontSize: 20, color: idle ? 'text.tertiary' : 'primary.text' },
+    }}
+  >
+    <Box component="span" sx={{ fontWeight: 600 }}>
+      {title}
+    </Box>
+    <Icon aria-hidden />
     <Box
-      component={Link}
-      to={to}
-      data-task={kind}
+      component="span"
       sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
-        alignContent: 'start',
-        gap: '2px 8px',
-        p: { xs: '12px 14px', sm: '16px 20px' },
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-        color: 'inherit',
-        textDecoration: 'none',
-        '&:hover': { borderColor: 'line.control' },
-        '& svg': { fontSize: 20, color: idle ? 'text.tertiary' : 'primary.text' },
+        gridColumn: '1 / -1',
+        fontSize: 28,
+        lineHeight: '36px',
+        fontWeight: 600,
+        fontVariantNumeric: 'tabular-nums',
+        color: idle ? 'text.tertiary' : 'text.primary',
       }}
     >
-      <Box component="span" sx={{ fontWeight: 600 }}>
-        {title}
-      </Box>
-      <Icon aria-hidden />
-      <Box
-        component="span"
-        sx={{
-          gridColumn: '1 / -1',
-          fontSize: 28,
-          lineHeight: '36px',
-          fontWeight: 600,
-          fontVariantNumeric: 'tabular-nums',
-          color: idle ? 'text.tertiary' : 'text.primary',
-        }}
-      >
-        {figure}
-      </Box>
-      <Box component="span" sx={{ gridColumn: '1 / -1', fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
-        {help}
-      </Box>
+      {figure}
     </Box>
-  )
-}
+    <Box component="span" sx={{ gridColumn: '1 / -1', fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
+      {help}
+    </Box>
+  </Box>
+)

@@ -15,7 +15,8 @@ import { useBookingDialog } from '../useBookingDialog.ts'
 import { BookingTaskRow } from './BookingTaskRow.tsx'
 import { figureWords } from './figureWords.ts'
 import { LockerTaskRow } from './LockerTaskRow.tsx'
-import type { TaskKind } from './taskKinds.ts'
+import { MoneyTiles } from './MoneyTiles.tsx'
+import { taskIcons, type TaskKind } from './taskKinds.ts'
 import { TaskPanel } from './TaskPanel.tsx'
 import { taskPath } from './taskPath.ts'
 import { taskTexts as texts } from './taskTexts.ts'
@@ -85,8 +86,14 @@ const Tasks = ({ tasks, kinds }: TasksProps) => {
     <>
       <Box sx={tasksGrid.tiles}>
         {shown.map(({ kind, total, figure, to }) => (
-          <TaskTile key={kind} kind={kind} to={to} figure={figure} idle={total === 0} />
+          <TaskTile
+            key={kind}
+            {...{ kind, to, figure, ...texts.kinds[kind] }}
+            Icon={taskIcons[kind]}
+            idle={total === 0}
+          />
         ))}
+        {kinds.includes('unpaid') && <MoneyTiles />}
       </Box>
       <Box sx={tasksGrid.panels}>
         {shown.map(({ kind, figure, to }) => (
@@ -120,7 +127,10 @@ export default function TasksScreen() {
   const tenant = useAdminFrame().tenantId ?? ''
   const { kinds, tasks, failed, retry } = useTasks(tenant, rowsPerTask)
   const queries = useQueryClient()
-  const refresh = () => void queries.invalidateQueries({ queryKey: bookingKeys.tasks(tenant) })
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: bookingKeys.tasks(tenant) })
+    void queries.invalidateQueries({ queryKey: bookingKeys.everyPayments })
+  }
   useLive(followed, refresh)
   return (
     <>

@@ -4,7 +4,7 @@ import type { Screen } from '../kit/definition/definition.ts'
 import { inboxTexts } from '../kit/texts/inbox.ts'
 import { pageTexts } from '../kit/texts/pages.ts'
 import { shellTexts } from '../kit/texts/shell.ts'
-import { auditPaths, inboxPath, routeNames } from './routeNames.ts'
+import { auditPaths, inboxPath, paymentsPath, routeNames } from './routeNames.ts'
 import type { RouteMeta } from './guards.ts'
 
 /** The generated definitions as the shell needs them, for any entity: its names and screens. */
@@ -116,6 +116,14 @@ const ownPages: readonly AdminRoute[] = [
     only: 'hasTasks',
     icon: 'tasks',
     menu: pageTexts.tasks.title,
+  }),
+  page(paymentsPath, pageTexts.payments.title, {
+    name: 'payments',
+    group: 'start',
+    ofTenant: true,
+    icon: 'tasks',
+    interfaceName: 'bookings',
+    parent: tasksPath,
   }),
   page(routeNames.user, pageTexts.members.title, {
     name: 'user',

@@ -59,6 +59,7 @@ const operations: Readonly<Record<string, string>> = {
   board: 'Beispieldaten',
   'calendar-link': 'Link zum Kalender',
   'cancel-by-booker': 'Stornierung durch den Besteller',
+  accept: 'Geld als Zahlung angenommen',
   'correct-mail': 'Korrektur der E-Mail-Adresse durch den Besteller',
   hold: 'Reservierung vor dem Buchen',
   checkout: 'Buchung im Netz',

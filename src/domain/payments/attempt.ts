@@ -49,6 +49,8 @@ export type PaymentState = 'settled' | 'surplus' | 'shortfall' | 'unclear'
 /** Reasons in the history for bookings paid online: in time, and after they were released. */
 export const paidOnlineReason = 'bookings.paid-online'
 export const paidLateReason = 'bookings.paid-late'
+/** Reason for money that staff accept as the payment. */
+export const acceptedReason = 'payments.accept'
 
 /** Why money settles nothing. */
 export type PaymentNote = 'amount' | 'currency' | 'price' | 'twice' | 'gone' | 'ended' | 'deleted' | 'refused'

@@ -7,22 +7,24 @@ interface Row {
   readonly message: string
 }
 
-/** Money is where its attempts say: none without a row, none settled twice, every settled cent of a booking that is there or was deleted. */
+/** Money is where its attempts say: none without a row, none settled twice, every settled cent of a booking that is there or was deleted.
+ * Accepted money of another currency settles what was asked for. */
 const faults = sql`
   with money as (
-    select tenant_id, attempt_id, count(*) as count, coalesce(sum(amount_cents) filter (where state = 'settled'), 0) as settled
+    select tenant_id, attempt_id, count(*) as count, coalesce(sum(amount_cents) filter (where state = 'settled' or accepted_at is not null), 0) as settled,
+      bool_or(accepted_at is not null and currency <> 'EUR') as is_foreign
     from payments group by tenant_id, attempt_id),
   parts as (
     select tenant_id, attempt_id, sum(amount_cents) as asked, sum(settled_cents) as settled
     from payment_attempt_bookings group by tenant_id, attempt_id)
   select attempt.tenant_id as tenant, attempt.id, case
       when (attempt.state = 'paid') <> (money.count is not null) then 'Der Versuch ist bezahlt, aber es ist kein Geld verzeichnet, oder umgekehrt.'
-      when coalesce(money.settled, 0) <> coalesce(parts.settled, 0) then 'Das verzeichnete Geld passt nicht zu dem, was Buchungen davon bezahlt.'
+      when coalesce(money.settled, 0) <> coalesce(parts.settled, 0) and money.is_foreign is not true then 'Das verzeichnete Geld passt nicht zu dem, was Buchungen davon bezahlt.'
       else 'Die Summe der Buchungen ist nicht der verlangte Betrag.' end as message
   from payment_attempts as attempt
   left join money on money.tenant_id = attempt.tenant_id and money.attempt_id = attempt.id
   left join parts on parts.tenant_id = attempt.tenant_id and parts.attempt_id = attempt.id
-  where (attempt.state = 'paid') <> (money.count is not null) or coalesce(money.settled, 0) <> coalesce(parts.settled, 0)
+  where (attempt.state = 'paid') <> (money.count is not null) or (coalesce(money.settled, 0) <> coalesce(parts.settled, 0) and money.is_foreign is not true)
     or parts.asked is distinct from attempt.amount_cents
   union all
   select tenant_id, booking_id, 'Mehrere Online-Zahlungen bezahlen dieselbe Buchung.' from payment_attempt_bookings

@@ -2,10 +2,13 @@ import { minuteMs } from '../../domain/time.ts'
 import type { Route } from '../http/route.ts'
 import type { JobQueue } from '../jobs/job.ts'
 import { repeatedJob } from '../jobs/repeatedJob.ts'
+import { acceptPaymentRoute } from './acceptPayment.ts'
+import { bookingMoneyRoute } from './bookingMoneyRoute.ts'
 import { reconcilePayments, statusOf } from './checkAttempt.ts'
 import { notifyRoutes } from './notifyRoutes.ts'
 import { paymentConnectionRoute } from './paymentConnectionRoute.ts'
 import type { PaymentCore } from './paymentCore.ts'
+import { paymentListRoute } from './paymentListRoute.ts'
 import { refundRoutes } from './refundRoutes.ts'
 import { releaseJob } from './releaseUnpaid.ts'
 import { refundJobs } from './returnMoney.ts'
@@ -18,7 +21,15 @@ const reconcileEveryMs = 10_000
 export const paymentParts = (
   core: PaymentCore,
 ): { readonly routes: readonly Route[]; readonly queues: readonly JobQueue[] } => ({
-  routes: [startPaymentsRoute(core), ...notifyRoutes(core), paymentConnectionRoute(core), ...refundRoutes(core)],
+  routes: [
+    startPaymentsRoute(core),
+    ...notifyRoutes(core),
+    paymentConnectionRoute(core),
+    paymentListRoute(core.registry),
+    bookingMoneyRoute(core.registry),
+    acceptPaymentRoute(core),
+    ...refundRoutes(core),
+  ],
   queues: [
     refundJobs(core),
     releaseJob({

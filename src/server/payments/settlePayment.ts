@@ -31,10 +31,16 @@ import type { Outcome } from './provider.ts'
 import { storable } from './providerClient.ts'
 import { attemptQuery, type StoredAttempt } from './storedAttempt.ts'
 
-type LockedAttempt = StoredAttempt & { readonly parts: readonly { readonly id: string; readonly cents: number }[] }
+export type LockedAttempt = StoredAttempt & {
+  readonly parts: readonly { readonly id: string; readonly cents: number }[]
+}
 
 /** The attempt with its bookings' prices, locked. The caller holds the locks of its bookings, so that nobody waits in a circle. */
-const lockedAttempt = async (tx: Transaction, tenant: string, id: string): Promise<LockedAttempt | undefined> => {
+export const lockedAttempt = async (
+  tx: Transaction,
+  tenant: string,
+  id: string,
+): Promise<LockedAttempt | undefined> => {
   const [, [attempt], parts] = await Promise.all([
     tx.query(sql`select id from payment_attempts where tenant_id = ${tenant} and id = ${id}
       ${tx.unguarded ? sql.empty : sql`for no key update`}`),
@@ -52,14 +58,15 @@ type Share =
   | { readonly what: 'pay' | 'reopen'; readonly stored: StoredBooking }
   | { readonly what: PaymentState; readonly note: PaymentNote; readonly stored: StoredBooking | undefined }
 
-const shareOf = (stored: StoredBooking | undefined, cents: number, at: number): Share => {
+/** @param cents what is for the booking; null: staff accept it, whatever it is */
+const shareOf = (stored: StoredBooking | undefined, cents: number | null, at: number): Share => {
   if (stored === undefined) return { what: 'surplus', note: 'deleted', stored }
   const { document } = stored
   const price = Number(toCents(document.priceEur))
   if (document.isPayed || price === 0) return { what: 'surplus', note: 'twice', stored }
   const isReleased = document.isRejected && document.rejectionReason === paymentExpiredWords
   if (document.isRejected && !isReleased) return { what: 'surplus', note: 'ended', stored }
-  if (price !== cents) return { what: price > cents ? 'shortfall' : 'unclear', note: 'price', stored }
+  if (cents !== null && price !== cents) return { what: price > cents ? 'shortfall' : 'unclear', note: 'price', stored }
   if (!isReleased) return { what: 'pay', stored }
   const isOver = document.timeEnd !== null && document.timeEnd <= at
   return isOver ? { what: 'surplus', note: 'gone', stored } : { what: 'reopen', stored }
@@ -78,17 +85,23 @@ const paidDraft = (stored: StoredBooking, method: Outcome['method'], at: number)
   return { ...draft, before: stored }
 }
 
-interface Settled {
+export interface Settled {
   readonly bookings: readonly DecidedBooking[]
   readonly shares: ReadonlyMap<string, Share>
 }
 
+export interface Paying extends Pick<LockedAttempt, 'tenant'> {
+  readonly parts: readonly { readonly id: string; readonly cents: number | null }[]
+  readonly method: Outcome['method']
+  /** In the history, for bookings paid in time. */
+  readonly reason: string
+}
+
 /** Pays the bookings through the same transition as staff do; each released one only if it still fits. */
-const payBookings = async (
+export const payBookings = async (
   tx: Transaction,
-  { registry }: PaymentCore,
-  { tenant, parts }: LockedAttempt,
-  method: Outcome['method'],
+  { registry }: Pick<PaymentCore, 'registry'>,
+  { tenant, parts, method, reason }: Paying,
 ): Promise<Settled> => {
   const ids = parts.map(({ id }) => id)
   const stored = await storedBookings(tx, kindNamed(registry.kinds, 'booking'), tenant, ids)
@@ -113,10 +126,10 @@ const payBookings = async (
   )
   const bookings: DecidedBooking[] = []
   /** Pays all of them or none: a refusal, which is returned, comes before the first write. */
-  const pay = async (some: readonly StoredBooking[], reason: string): Promise<Refusal | ActionRefused | null> => {
+  const pay = async (some: readonly StoredBooking[], why: string): Promise<Refusal | ActionRefused | null> => {
     try {
       const drafts = some.map((one) => paidDraft(one, method, tx.at))
-      bookings.push(...(await writeChanges(tx, registry, tenant, drafts, reason)))
+      bookings.push(...(await writeChanges(tx, registry, tenant, drafts, why)))
       return null
     } catch (error) {
       if (error instanceof Refusal || error instanceof ActionRefused) return error
@@ -124,9 +137,9 @@ const payBookings = async (
     }
   }
   const standing = wanted('pay')
-  const alone = (await pay(standing, paidOnlineReason)) === null ? [] : standing
+  const alone = (await pay(standing, reason)) === null ? [] : standing
   for (const one of alone)
-    if ((await pay([one], paidOnlineReason)) !== null)
+    if ((await pay([one], reason)) !== null)
       shares.set(one.id, { what: 'unclear', note: 'refused', stored: one })
   for (const one of late) {
     const refusal = await pay([one], paidLateReason)
@@ -207,6 +220,18 @@ const tellOfSurplus = async (
   ])
 }
 
+/** Notifies the listeners of bookings paid together; those of one series as the series. */
+export const notifyPaid = async (
+  tx: Transaction,
+  { registry }: Pick<PaymentCore, 'registry'>,
+  tenant: string,
+  bookings: Settled['bookings'],
+): Promise<void> => {
+  const series = new Set(bookings.map(({ before }) => before?.groupBookingId ?? null))
+  const [whole = null] = series.size === 1 && bookings.length > 1 ? series : []
+  await notifyListeners(tx, registry, tenant, { bookings, series: whole, as: 'staff' })
+}
+
 const settlePaid = async (
   tx: Transaction,
   core: PaymentCore,
@@ -224,14 +249,12 @@ const settlePaid = async (
     const { state, note } = differing
     return writePayments(tx, attempt, currency, [{ state, cents: Number(amountCents), notes: [paymentNotes[note]] }])
   }
-  const settled = await payBookings(tx, core, attempt, outcome.method)
+  const settled = await payBookings(tx, core, { ...attempt, method: outcome.method, reason: paidOnlineReason })
   const { bookings, shares } = settled
   await writePayments(tx, attempt, currency, arrivedOf(attempt, settled))
   await tx.query(sql`update payment_attempt_bookings set settled_cents = amount_cents
     where tenant_id = ${tenant} and attempt_id = ${id} and booking_id = any(${bookings.map((one) => one.id)}::text[])`)
-  const series = new Set(bookings.map(({ before }) => before?.groupBookingId ?? null))
-  const [whole = null] = series.size === 1 && bookings.length > 1 ? series : []
-  await notifyListeners(tx, core.registry, tenant, { bookings, series: whole, as: 'staff' })
+  await notifyPaid(tx, core, tenant, bookings)
   await tellOfSurplus(tx, core, attempt, shares)
 }
 

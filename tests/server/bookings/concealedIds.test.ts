@@ -14,6 +14,7 @@ const calls: readonly Asked[] = [
   ['GET', 'bookings/:id'],
   ['GET', 'bookings/:id?populate=true'],
   ['GET', 'bookings/:id/history'],
+  ['GET', 'bookings/:id/money'],
   ['GET', 'bookings/:id/receipt/R-1'],
   ['POST', 'bookings/:id/receipt'],
   ['PUT', 'bookings', { id: ':id', comment: 'x' }],

@@ -3,6 +3,9 @@ export const pageTexts = {
   tasks: {
     title: 'Aufgaben',
   },
+  payments: {
+    title: 'Zahlungen',
+  },
   dashboard: {
     title: 'Ihre Mandanten',
     lead: 'Wählen Sie den Mandanten, für den Sie arbeiten. Sie gelangen direkt zu seinen Buchungen.',

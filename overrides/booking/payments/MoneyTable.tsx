@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { PeriodWords } from '../../../src/admin/kit/display/PeriodWords.tsx'
+import type { PaymentList, PaymentListRow } from '../../../src/api/paymentLists.ts'
+import { formatDateTimeShort, formatDay } from '../../../src/domain/time.ts'
+import { GuardedAction } from '../dialogs/GuardedAction.tsx'
+import type { WantedAction } from './MoneyDialog.tsx'
+import { providerWord, refundNote, sumWords, waitingNote } from './moneyWords.ts'
+import { paymentTexts as texts } from './paymentTexts.ts'
+import { actionsOf } from './rowActions.ts'
+
+interface MoneyTableProps {
+  readonly list: PaymentList
+  readonly rows: readonly PaymentListRow[]
+  /** Undefined: it may not be done. */
+  readonly onAct: ((wanted: WantedAction) => void) | undefined
+  readonly onOpen: (id: string) => void
+  readonly onPay: (id: string) => void
+}
+
+const keyOf = ({ bookingId, payment, refund }: PaymentListRow): string =>
+  refund?.id ?? payment?.attemptId ?? bookingId ?? ''
+
+const sumOf = ({ open, payment, refund }: PaymentListRow): string =>
+  open === undefined
+    ? sumWords((payment ?? refund)?.amountCents ?? 0, (payment ?? refund)?.currency)
+    : sumWords(open.amountCents)
+
+const sinceOf = ({ open, payment, refund }: PaymentListRow): string =>
+  open === undefined
+    ? formatDateTimeShort(payment?.arrivedAt ?? refund?.createdAt ?? 0)
+    : `${formatDay(open.dueDay)} (${texts.dueBy[open.dueBy]})`
+
+const noteOf = ({ open, payment, refund }: PaymentListRow): string => {
+  if (payment !== undefined) return waitingNote(payment)
+  if (refund !== undefined) return refundNote(refund)
+  if (open === undefined) return ''
+  const { provider, overdueDays } = open
+  return [overdueDays > 0 ? texts.overdue(overdueDays) : texts.notOverdue, providerWord(provider)].join(' · ')
+}
+
+const numbers = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
+
+/** Rows of a worklist: the booking, its money, and what can be done about it. */
+export const MoneyTable = ({ list, rows, onAct, onOpen, onPay }: MoneyTableProps) => {
+  const { title, since } = texts.lists[list]
+  const actionCell = (row: PaymentListRow) => {
+    const { bookingId } = row
+    const name = bookingId ?? row.name
+    if (list === 'open')
+      return (
+        bookingId !== null && (
+          <Button
+            size="small"
+            variant="outlined"
+            aria-label={texts.actions.of(texts.actions.pay, name)}
+            onClick={() => onPay(bookingId)}
+          >
+            {texts.actions.pay}
+          </Button>
+        )
+      )
+    return actionsOf(row).map((action, position) => (
+      <GuardedAction
+        key={action}
+        size="small"
+        variant={position === 0 ? 'outlined' : 'text'}
+        refusal={onAct === undefined ? texts.mayNotChange : undefined}
+        onClick={() => onAct?.({ row, action })}
+      >
+        {texts.actions[action]}
+      </GuardedAction>
+    ))
+  }
+  return (
+    <TableContainer
+      tabIndex={0}
+      role="region"
+      aria-label={title}
+      sx={{ position: 'relative', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
+    >
+      <Table size="small" aria-label={title}>
+        <TableHead>
+          <TableRow>
+            {[texts.columns.booking, texts.columns.name, texts.columns.what].map((word) => (
+              <TableCell key={word}>{word}</TableCell>
+            ))}
+            <TableCell align="right">{texts.columns.sum}</TableCell>
+            {[since, texts.columns.note, texts.columns.action].map((word) => (
+              <TableCell key={word}>{word}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody data-hits>
+          {rows.map((row) => (
+            <TableRow key={keyOf(row)}>
+              <TableCell component="th" scope="row" sx={numbers}>
+                {row.bookingId === null ? (
+                  texts.deleted
+                ) : (
+                  <Link
+                    component="button"
+                    type="button"
+                    aria-label={texts.open(row.bookingId)}
+                    onClick={() => onOpen(row.bookingId ?? '')}
+                    sx={{ color: 'primary.text', font: 'inherit' }}
+                  >
+                    {row.bookingId}
+                  </Link>
+                )}
+              </TableCell>
+              <TableCell sx={{ minWidth: 120, overflowWrap: 'anywhere' }}>{row.name}</TableCell>
+              <TableCell sx={{ minWidth: 160 }}>
+                {row.title}
+                <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+                  <PeriodWords begin={row.timeBegin} end={row.timeEnd} />
+                </Box>
+              </TableCell>
+              <TableCell align="right" sx={numbers}>
+                {sumOf(row)}
+              </TableCell>
+              <TableCell sx={{ minWidth: 130 }}>{sinceOf(row)}</TableCell>
+              <TableCell sx={{ minWidth: 200, overflowWrap: 'anywhere' }}>{noteOf(row)}</TableCell>
+              <TableCell>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minWidth: 150 }}>{actionCell(row)}</Box>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}

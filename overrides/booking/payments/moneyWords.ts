@@ -1,0 +1,26 @@
+import type { RefundRow, WaitingPayment } from '../../../src/api/paymentLists.ts'
+import { formatCents } from '../../../src/domain/money.ts'
+import { attemptCurrency } from '../../../src/domain/payments/attempt.ts'
+import { formatDay } from '../../../src/domain/time.ts'
+import type { DueSource } from '../../../src/domain/payments/openItems.ts'
+import { bookingEntity } from '../../../src/generated/entities/booking.ts'
+import { paymentTexts as texts } from './paymentTexts.ts'
+
+/** An amount of any currency: "19,99 €", "20,00 CHF". */
+export const sumWords = (cents: number, currency: string = attemptCurrency): string =>
+  currency === attemptCurrency ? formatCents(BigInt(cents)) : formatCents(BigInt(cents)).replace('€', currency)
+
+export const providerWord = (provider: string): string =>
+  provider === ''
+    ? texts.noProvider
+    : (bookingEntity.fields.paymentProvider.options?.find(({ value }) => value === provider)?.label ?? provider)
+
+/** "Do. 3. Dezember 2026 (nach der Rechnung), 2 Tage überfällig". */
+export const dueWords = (day: string, by: DueSource, overdueDays: number): string =>
+  `${texts.due(formatDay(day), texts.dueBy[by])}, ${overdueDays > 0 ? texts.overdue(overdueDays) : texts.notOverdue}`
+
+export const waitingNote = ({ note, others, askedCents }: WaitingPayment): string =>
+  [note, texts.asked(sumWords(askedCents)), ...(others > 0 ? [texts.others(others)] : [])].join(' ').trim()
+
+export const refundNote = ({ way, state, note }: RefundRow): string =>
+  texts.refundNote(texts.ways[way], texts.states[state], note)

@@ -1,0 +1,171 @@
+import type { PaymentList, RefundRow, WaitingPayment } from '../../../src/api/paymentLists.ts'
+import type { Age, DueSource } from '../../../src/domain/payments/openItems.ts'
+
+interface ListTexts {
+  readonly title: string
+  /** What stands in the list. */
+  readonly help: string
+  /** On the page of tasks. */
+  readonly task: string
+  readonly since: string
+  readonly empty: string
+}
+
+/** Texts of a booking's money and of the worklists. */
+export const paymentTexts = {
+  title: 'Zahlungen',
+  lists: {
+    open: {
+      title: 'Offene Posten',
+      help: 'Freigegebene Buchungen mit Preis, die noch nicht bezahlt sind.',
+      task: 'Unbezahltes nach Fälligkeit',
+      since: 'Fällig',
+      empty: 'Es ist nichts offen.',
+    },
+    surplus: {
+      title: 'Überzahlt',
+      help: 'Geld, das eingegangen ist, obwohl nichts mehr zu bezahlen war.',
+      task: 'Geld, das zurückzugeben ist',
+      since: 'Eingegangen',
+      empty: 'Es ist kein Geld zu viel eingegangen.',
+    },
+    refund: {
+      title: 'Zu erstatten',
+      help: 'Erstattungen, die noch nicht ausgezahlt sind.',
+      task: 'Erstattungen, die noch nicht ausgezahlt sind',
+      since: 'Seit',
+      empty: 'Es ist nichts zu erstatten.',
+    },
+    shortfall: {
+      title: 'Fehlbetrag',
+      help: 'Geld, das nicht reicht. Nehmen Sie es als Zahlung an, oder erstatten Sie es.',
+      task: 'Geld, das nicht reicht',
+      since: 'Eingegangen',
+      empty: 'Es fehlt kein Geld.',
+    },
+    unclear: {
+      title: 'Unklar',
+      help: 'Geld mit anderem Betrag oder anderer Währung. Nehmen Sie es als Zahlung an, oder erstatten Sie es.',
+      task: 'Geld, über das zu entscheiden ist',
+      since: 'Eingegangen',
+      empty: 'Es ist nichts zu klären.',
+    },
+  } satisfies Readonly<Record<PaymentList, ListTexts>>,
+  listsLabel: 'Listen der Zahlungen',
+  tab: (title: string, count: string) => `${title} (${count})`,
+  columns: {
+    booking: 'Buchung',
+    name: 'Name',
+    what: 'Objekt und Zeit',
+    sum: 'Betrag',
+    note: 'Hinweis',
+    action: 'Aktion',
+  },
+  deleted: 'gelöscht',
+  open: (id: string) => `Buchung ${id} öffnen`,
+  loading: 'Wird geladen …',
+  failed: 'Die Zahlungen konnten nicht geladen werden.',
+  shown: (first: string, last: string, total: string) => `${first}–${last} von ${total}`,
+  previous: 'Vorherige Seite',
+  next: 'Nächste Seite',
+  others: (count: number) =>
+    count === 1 ? 'Zusammen mit einer weiteren Buchung bezahlt.' : `Zusammen mit ${count} weiteren Buchungen bezahlt.`,
+  asked: (sum: string) => `Verlangt waren ${sum}.`,
+  ages: {
+    notDue: 'Nicht fällig',
+    to14: '1–14 Tage überfällig',
+    to30: '15–30 Tage überfällig',
+    over30: 'Mehr als 30 Tage überfällig',
+  } satisfies Readonly<Record<Age, string>>,
+  total: 'Zusammen',
+  sumsLabel: 'Summen der offenen Posten',
+  bounded: (count: string) => `Summen über die ${count} ältesten Buchungen; es gibt noch mehr.`,
+  provider: 'Zahlungsart',
+  everyProvider: 'Alle Zahlungsarten',
+  noProvider: 'Ohne Zahlungsanbieter',
+  dueBy: {
+    invoice: 'nach der Rechnung',
+    deadline: 'Zahlungsfrist',
+    created: 'Tag der Buchung',
+  } satisfies Readonly<Record<DueSource, string>>,
+  due: (day: string, by: string) => `${day} (${by})`,
+  overdue: (days: number) => (days === 1 ? '1 Tag überfällig' : `${days} Tage überfällig`),
+  notOverdue: 'noch nicht fällig',
+  export: {
+    button: 'Als CSV speichern',
+    failed: 'Die Liste konnte nicht gespeichert werden.',
+    file: (day: string) => `Offene-Posten-${day}.csv`,
+    head: [
+      'Buchung',
+      'Name',
+      'Objekt',
+      'Beginn',
+      'Betrag in EUR',
+      'Zahlungsart',
+      'Fällig am',
+      'Tage überfällig',
+      'Spalte',
+    ],
+  },
+  states: {
+    due: 'noch nicht begonnen',
+    begun: 'beim Zahlungsdienst angefragt',
+    unclear: 'Antwort des Zahlungsdienstes fehlt',
+    failed: 'vom Zahlungsdienst abgelehnt',
+    paid: 'erstattet',
+    waived: 'verzichtet',
+  } satisfies Readonly<Record<RefundRow['state'], string>>,
+  ways: {
+    provider: 'über den Zahlungsdienst',
+    transfer: 'durch Überweisung',
+  } satisfies Readonly<Record<RefundRow['way'], string>>,
+  refundNote: (way: string, state: string, note: string) => [`Erstattung ${way}, ${state}.`, note].join(' ').trim(),
+  mayNotChange: 'Dafür brauchen Sie das Recht, alle Buchungen zu bearbeiten.',
+  actions: {
+    pay: 'Bezahlt eintragen',
+    accept: 'Als Zahlung annehmen',
+    refund: 'Erstatten',
+    retry: 'Erneut anstoßen',
+    paid: 'Als überwiesen eintragen',
+    waive: 'Verzichten',
+    of: (action: string, name: string) => `${action}: ${name}`,
+  },
+  effects: {
+    accept: (sum: string) =>
+      `${sum} gelten als Bezahlung. Die Buchung wird bezahlt, der Beleg ausgestellt und die Bestätigung gesendet. Das lässt sich nicht zurücknehmen.`,
+    refund: (sum: string) =>
+      `${sum} werden erstattet: über den Zahlungsdienst, wenn er das kann, sonst durch Überweisung Ihrer Kasse.`,
+    retry: (sum: string) =>
+      `Der Zahlungsdienst wird gebeten, ${sum} zu erstatten. Sehen Sie vorher dort nach, ob das nicht schon geschehen ist.`,
+    paid: (sum: string) => `Sie bestätigen, dass Ihre Kasse ${sum} überwiesen hat. Die Erstattung ist damit erledigt.`,
+    waive: (sum: string) => `${sum} werden nicht erstattet. Die Erstattung ist damit erledigt.`,
+  },
+  paidOn: 'Überwiesen am',
+  reason: 'Begründung',
+  reasonHelp: 'Mindestens drei Zeichen; sie steht im Verlauf.',
+  done: {
+    accept: 'Geld als Zahlung angenommen',
+    refund: 'Erstattung angelegt',
+    retry: 'Erstattung angestoßen',
+    paid: 'Überweisung eingetragen',
+    waive: 'Erstattung beendet',
+  },
+  money: {
+    title: 'Zahlung',
+    price: 'Preis',
+    paid: 'Bezahlt',
+    refunded: 'Erstattet',
+    refundDue: 'Noch zu erstatten',
+    kept: 'Einbehalten',
+    open: 'Offen',
+    due: 'Fällig',
+    failed: 'Die Beträge konnten nicht geladen werden.',
+    loading: 'Die Beträge werden geladen …',
+    waiting: {
+      surplus: (sum: string) => `Überzahlung: ${sum}`,
+      shortfall: (sum: string) => `Fehlbetrag: eingegangen sind ${sum}`,
+      unclear: (sum: string) => `Unklar: eingegangen sind ${sum}`,
+    } satisfies Readonly<Record<WaitingPayment['state'], (sum: string) => string>>,
+    toList: (title: string) => `Zur Liste „${title}“`,
+  },
+} as const

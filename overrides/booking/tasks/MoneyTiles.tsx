@@ -1,0 +1,45 @@
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../../src/admin/kit/requests/ask.ts'
+import { useAdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
+import { paymentListCall, paymentLists } from '../../../src/api/paymentLists.ts'
+import { maxExactCount } from '../../../src/domain/limits.ts'
+import { bookingKeys } from '../bookingKeys.ts'
+import { paymentsPath } from '../payments/paymentsPath.ts'
+import { paymentTexts as texts } from '../payments/paymentTexts.ts'
+import { figureWords } from './figureWords.ts'
+import { TaskTile } from './TaskTile.tsx'
+
+const query = { list: 'surplus', count: 0 } as const
+/** In milliseconds: money that arrives changes no booking. */
+const refetchIntervalMs = 300_000
+
+/** A tile for each worklist of money that is not empty, with the number that the list counts. */
+export const MoneyTiles = () => {
+  const frame = useAdminFrame()
+  const tenant = frame.tenantId ?? ''
+  const { data } = useQuery({
+    queryKey: bookingKeys.payments(tenant, query),
+    queryFn: ({ signal }) => ask(paymentListCall, { params: { tenant }, query, signal }),
+    refetchInterval: refetchIntervalMs,
+    retry: false,
+  })
+  return paymentLists
+    .filter((list) => (data?.counts[list] ?? 0) > 0)
+    .map((list) => {
+      const count = data?.counts[list] ?? 0
+      const { title, task } = texts.lists[list]
+      return (
+        <TaskTile
+          key={list}
+          kind={`money-${list}`}
+          title={title}
+          help={task}
+          Icon={AccountBalanceWalletOutlined}
+          to={paymentsPath(list, frame)}
+          figure={figureWords({ total: Math.min(count, maxExactCount), more: count > maxExactCount })}
+          idle={false}
+        />
+      )
+    })
+}

@@ -1,0 +1,73 @@
+/** States of a refund in which the money is still to be returned. */
+const openRefunds: readonly RefundState[] = ['due', 'begun', 'unclear', 'failed']
+
+export type RefundState = 'due' | 'begun' | 'unclear' | 'failed' | 'paid' | 'waived'
+
+/** A refund of the price of a booking, whole cents. */
+export interface BookingRefund {
+  readonly amountCents: bigint
+  /** Kept by the town. */
+  readonly feeCents: bigint
+  readonly state: RefundState
+}
+
+export interface MoneyFacts {
+  readonly priceCents: bigint
+  readonly isCommitted: boolean
+  readonly isPayed: boolean
+  readonly isRejected: boolean
+  /** Sum of what online payments have settled of it. */
+  readonly settledCents: bigint
+  /** Those of its cancellations. */
+  readonly refunds: readonly BookingRefund[]
+}
+
+/** Sums of a booking, whole cents. */
+export interface BookingMoney {
+  readonly price: bigint
+  readonly paid: bigint
+  readonly refunded: bigint
+  /** Still to be returned. */
+  readonly refundDue: bigint
+  /** Of a cancelled booking: kept by the town, or waived by the booker. */
+  readonly kept: bigint
+  /** Owed by the booker. */
+  readonly open: bigint
+}
+
+const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
+const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
+
+/** Everything ever paid: what came by hand has no row, so it is the price of a paid booking that online payments do not cover. */
+const paidOf = ({ priceCents, isPayed, isRejected, settledCents, refunds }: MoneyFacts): bigint => {
+  const counted = refunds.filter(({ state }) => state !== 'waived')
+  const returned = sumOf(counted.map(({ amountCents, feeCents }) => amountCents + feeCents))
+  if (!isPayed) return larger(settledCents, returned)
+  // A booking taken up again and paid once more: the refunds are of the payment before.
+  if (!isRejected) return settledCents > returned ? settledCents : priceCents + returned
+  return larger(settledCents > 0n ? settledCents : priceCents, returned)
+}
+
+/**
+ * The sums of a booking. It is paid in full or not at all: a booking marked as paid owes nothing, also if staff accepted less.
+ * @example
+ * bookingMoney({ priceCents: 5000n, isCommitted: true, isPayed: true, isRejected: true, settledCents: 5000n,
+ *   refunds: [{ amountCents: 4000n, feeCents: 1000n, state: 'due' }] })
+ * // { price: 5000n, paid: 5000n, refunded: 0n, refundDue: 4000n, kept: 1000n, open: 0n }
+ */
+export const bookingMoney = (facts: MoneyFacts): BookingMoney => {
+  const { priceCents, isCommitted, isPayed, isRejected, refunds } = facts
+  const inState = (states: readonly RefundState[]) =>
+    sumOf(refunds.flatMap(({ state, amountCents }) => (states.includes(state) ? [amountCents] : [])))
+  const paid = paidOf(facts)
+  const refunded = inState(['paid'])
+  const refundDue = inState(openRefunds)
+  return {
+    price: priceCents,
+    paid,
+    refunded,
+    refundDue,
+    kept: isRejected ? paid - refunded - refundDue : 0n,
+    open: isCommitted && !isRejected && !isPayed ? priceCents : 0n,
+  }
+}

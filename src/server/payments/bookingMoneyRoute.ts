@@ -1,0 +1,77 @@
+import { type BookingMoneyAnswer, bookingMoneyCall } from '../../api/paymentLists.ts'
+import { bookingMoney } from '../../domain/payments/bookingMoney.ts'
+import { sql } from '../database/sql.ts'
+import type { Route } from '../http/route.ts'
+import { kindNamed } from '../records/kind.ts'
+import type { Registry } from '../records/save.ts'
+import { mayDo, missing, ofTenant } from '../records/scope.ts'
+import { dueJoin, isOpenItem, overdueDays, priceCents } from './openItems.ts'
+import { isWaiting, refundJson, waitingJson } from './waitingMoney.ts'
+
+interface MoneyRow {
+  readonly allowed: boolean
+  readonly price: number
+  readonly isCommitted: boolean
+  readonly isPayed: boolean
+  readonly isRejected: boolean
+  readonly settled: number
+  readonly due: BookingMoneyAnswer['due']
+  readonly waiting: BookingMoneyAnswer['waiting'] | null
+  readonly refunds: BookingMoneyAnswer['refunds'] | null
+}
+
+const moneyOf = (row: MoneyRow): BookingMoneyAnswer => {
+  const { price, isCommitted, isPayed, isRejected, settled, due, waiting } = row
+  const refunds = row.refunds ?? []
+  const money = bookingMoney({
+    ...{ priceCents: BigInt(price), isCommitted, isPayed, isRejected, settledCents: BigInt(settled) },
+    refunds: refunds.map(({ amountCents, feeCents, state }) => ({
+      amountCents: BigInt(amountCents),
+      feeCents: BigInt(feeCents),
+      state,
+    })),
+  })
+  return {
+    priceCents: Number(money.price),
+    paidCents: Number(money.paid),
+    refundedCents: Number(money.refunded),
+    refundDueCents: Number(money.refundDue),
+    keptCents: Number(money.kept),
+    openCents: Number(money.open),
+    due,
+    waiting: waiting ?? [],
+    refunds,
+  }
+}
+
+/** GET bookings/{id}/money: the sums of a booking, and what is to be decided about its money. */
+export const bookingMoneyRoute = ({ kinds }: Pick<Registry, 'kinds'>): Route => {
+  const kind = kindNamed(kinds, 'booking')
+  return {
+    call: bookingMoneyCall,
+    handle: async ({ database, caller, tenantId, params }) => {
+      const tenant = tenantId ?? ''
+      const { actor, rows } = await database.read<MoneyRow>(
+        caller,
+        tenant,
+        (who) => sql`
+        select ${mayDo(kind, who, tenant, 'read')} as allowed, ${priceCents} as price, record.is_committed as "isCommitted",
+          record.is_payed as "isPayed", record.is_rejected as "isRejected",
+          (select coalesce(sum(part.settled_cents), 0)::bigint from payment_attempt_bookings as part
+            where part.tenant_id = record.tenant_id and part.booking_id = record.id) as settled,
+          case when ${isOpenItem} then json_build_object('day', due.day, 'by', due.by, 'overdueDays', ${overdueDays(caller.at)}) end as due,
+          (select json_agg(${waitingJson} order by item.arrived_at, item.attempt_id) from (
+            select payment.* from payment_attempt_bookings as part join payments as payment
+              on payment.tenant_id = part.tenant_id and payment.attempt_id = part.attempt_id
+            where part.tenant_id = record.tenant_id and part.booking_id = record.id and part.settled_cents = 0 and ${isWaiting}) as item) as waiting,
+          (select json_agg(${refundJson} order by item.created_at, item.id) from refunds as item
+            where item.tenant_id = record.tenant_id and item.booking_id = record.id) as refunds
+        from bookings as record ${dueJoin(tenant)}
+        where ${ofTenant(tenant, database.faults)} and record.id = ${params['id'] ?? ''}`,
+      )
+      const [row] = rows
+      if (row?.allowed !== true) throw missing(kind, actor, tenant, 'read')
+      return { body: moneyOf(row) }
+    },
+  }
+}

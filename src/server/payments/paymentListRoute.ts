@@ -1,0 +1,101 @@
+import { type PaymentList, type PaymentListAnswer, paymentListCall, paymentLists } from '../../api/paymentLists.ts'
+import { scopeOf } from '../../domain/access.ts'
+import { maxExactCount } from '../../domain/limits.ts'
+import type { Actor } from '../actor.ts'
+import { type Query, sql } from '../database/sql.ts'
+import { refuse } from '../faults.ts'
+import type { Route, RouteRequest } from '../http/route.ts'
+import { type Kind, kindNamed } from '../records/kind.ts'
+import type { Registry } from '../records/save.ts'
+import { mayDo } from '../records/scope.ts'
+import { openBookings, openItemJson, openPage } from './openItems.ts'
+import { bookingJson, openRefundsOf, readableParts, refundJson, waitingJson, waitingOf } from './waitingMoney.ts'
+
+const defaultRows = 50
+
+interface Reading {
+  readonly kind: Kind
+  readonly actor: Actor
+  readonly tenant: string
+  /** Epoch ms. */
+  readonly at: number
+}
+
+interface Page {
+  readonly total: number
+  readonly sums: PaymentListAnswer['sums']
+  readonly rows: PaymentListAnswer['rows'] | null
+}
+
+/** May the actor change the money of every booking of the tenant? As the right to mark them all as paid. */
+export const changesMoney = ({ kind, actor, tenant }: Omit<Reading, 'at'>): boolean =>
+  scopeOf(actor.permissions, tenant, 'update', kind.storage.entity.access) === 'all'
+
+/** All rows of a list, up to `maxExactCount` + 1. */
+const allOf = (list: PaymentList, { kind, actor, tenant }: Reading): Query => {
+  const allowed = mayDo(kind, actor, tenant, 'read')
+  if (list === 'open') return sql`select from (${openBookings(tenant, allowed)}) as record`
+  const few = sql`limit ${maxExactCount + 1}::bigint`
+  if (list === 'refund')
+    return sql`select from refunds as refund where ${openRefundsOf(tenant)} and ${readableParts('refund', allowed)} ${few}`
+  return sql`select from payments as payment where ${waitingOf(tenant, list)} and ${readableParts('payment', allowed)} ${few}`
+}
+
+/** `total`, `sums` and `rows` of a page of a list. */
+const pageOf = (list: PaymentList, reading: Reading, { query }: Pick<RouteRequest, 'query'>): Query => {
+  const { kind, actor, tenant, at } = reading
+  const allowed = mayDo(kind, actor, tenant, 'read')
+  const offset = typeof query['offset'] === 'number' ? query['offset'] : 0
+  const count = typeof query['count'] === 'number' ? query['count'] : defaultRows
+  const provider = typeof query['provider'] === 'string' ? query['provider'] : undefined
+  if (list === 'open')
+    return openPage({ tenant, allowed, provider, offset, count, at }, bookingJson(sql`'open', ${openItemJson}`))
+  const total = sql`(select count(*) from (${allOf(list, reading)}) as counted)`
+  const isRefund = list === 'refund'
+  const page = isRefund
+    ? sql`select refund.*, coalesce(refund.booking_id, (select min(part.booking_id) from payment_attempt_bookings as part
+        where part.tenant_id = refund.tenant_id and part.attempt_id = refund.attempt_id)) as first_booking
+      from refunds as refund where ${openRefundsOf(tenant)} and ${readableParts('refund', allowed)}
+      order by refund.created_at, refund.id limit ${count}::bigint offset ${offset}::bigint`
+    : sql`select payment.*, (select min(part.booking_id) from payment_attempt_bookings as part
+        where part.tenant_id = payment.tenant_id and part.attempt_id = payment.attempt_id and part.settled_cents = 0) as first_booking
+      from payments as payment where ${waitingOf(tenant, list)} and ${readableParts('payment', allowed)}
+      order by payment.arrived_at, payment.attempt_id limit ${count}::bigint offset ${offset}::bigint`
+  const shown = isRefund ? sql`'refund', ${refundJson}` : sql`'payment', ${waitingJson}`
+  const order = isRefund ? sql`item.created_at, item.id` : sql`item.arrived_at, item.attempt_id`
+  return sql`select ${total} as total, null::json as sums,
+    (select json_agg(${bookingJson(shown)} order by ${order}) from (${page}) as item
+      left join bookings as record on record.tenant_id = item.tenant_id and record.id = item.first_booking) as rows`
+}
+
+const isList = (value: unknown): value is PaymentList => paymentLists.some((list) => list === value)
+
+/** GET payments: a worklist of money with the numbers of all. */
+export const paymentListRoute = ({ kinds }: Pick<Registry, 'kinds'>): Route => {
+  const kind = kindNamed(kinds, 'booking')
+  return {
+    call: paymentListCall,
+    handle: async (request) => {
+      const { query, database, caller } = request
+      const tenant = request.tenantId ?? ''
+      const list = isList(query['list']) ? query['list'] : 'open'
+      const { actor, rows } = await database.read<Page & { readonly counts: PaymentListAnswer['counts'] }>(
+        caller,
+        tenant,
+        (who) => {
+          if (scopeOf(who.permissions, tenant, 'read', kind.storage.entity.access) === 'none') throw refuse('FORBIDDEN')
+          const reading = { kind, actor: who, tenant, at: caller.at }
+          const counts = paymentLists.map(
+            (one) => sql`${one}::text, (select count(*) from (${allOf(one, reading)}) as counted)`,
+          )
+          return sql`select page.*, json_build_object(${sql.join(counts, ', ')}) as counts from (${pageOf(list, reading, request)}) as page`
+        },
+      )
+      const [page] = rows
+      if (page === undefined) throw new Error('a worklist has no page')
+      const { counts, total, sums } = page
+      const mayChange = changesMoney({ kind, actor, tenant })
+      return { body: { counts, rows: page.rows ?? [], total, sums, mayChange } satisfies PaymentListAnswer }
+    },
+  }
+}
