@@ -19,11 +19,12 @@ import { benchMail } from './mail.ts'
 import { machine } from './machine.ts'
 import { benchManyCards } from './manyCards.ts'
 import { benchOffer } from './offer.ts'
+import { benchOpenItems } from './openItems.ts'
 import { benchPublicList } from './publicList.ts'
 import { benchRush } from './rush.ts'
 import { benchStart } from './start.ts'
 
-/** `npm run bench [-- generator|api|load|mail|accounts|start|cards|form|dev|availability|public|bookings|list|documents|board|drag|live|seats|fairness|offer|rush|checkout|holds]`: figures as ratios of one run, never part of the tests. */
+/** `npm run bench [-- generator|api|load|mail|accounts|start|cards|form|dev|availability|public|bookings|list|documents|board|drag|live|seats|fairness|offer|rush|checkout|holds|openItems]`: figures as ratios of one run, never part of the tests. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   generator: benchGenerator,
   api: benchApi,
@@ -48,6 +49,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   rush: benchRush,
   checkout: benchCheckout,
   holds: benchHolds,
+  openItems: benchOpenItems,
 }
 
 const wanted = process.argv.slice(3)

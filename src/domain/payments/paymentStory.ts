@@ -24,6 +24,8 @@ export interface PaidAttempt {
     readonly note: string
     /** Epoch ms. */
     readonly at: number
+    /** Staff took it as the payment. */
+    readonly accepted: { readonly at: number; readonly by: string; readonly reason: string } | null
   }[]
 }
 
@@ -79,6 +81,9 @@ export const paymentStory = (attempts: readonly PaidAttempt[], fields: BookingFi
         `${sum(cents, attemptCurrency)} über ${name}${together}`,
       ),
       ...(end === undefined || settledAt === null ? [] : [event(settledAt, null, end, failureWords(attempt))]),
+      ...payments.flatMap(({ accepted }) =>
+        accepted === null ? [] : [event(accepted.at, accepted.by, 'Geld als Zahlung angenommen', accepted.reason)],
+      ),
       ...payments.map((money) =>
         event(
           money.at,

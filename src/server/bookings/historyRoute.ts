@@ -31,7 +31,9 @@ const attemptsOf: Query = sql`(select json_agg(json_build_object('provider', att
     'method', attempt.method, 'resultCode', attempt.result_code,
     'createdAt', ${epochMs(sql`attempt.created_at`)}, 'settledAt', ${epochMs(sql`attempt.settled_at`)},
     'payments', (select coalesce(json_agg(json_build_object('state', payments.state, 'cents', payments.amount_cents, 'currency', payments.currency,
-        'note', payments.note, 'at', ${epochMs(sql`payments.arrived_at`)}) order by payments.state), '[]'::json)
+        'note', payments.note, 'at', ${epochMs(sql`payments.arrived_at`)},
+        'accepted', case when payments.accepted_at is not null then json_build_object('at', ${epochMs(sql`payments.accepted_at`)},
+          'by', payments.accepted_by, 'reason', payments.accepted_reason) end) order by payments.state), '[]'::json)
       from payments where payments.tenant_id = attempt.tenant_id and payments.attempt_id = attempt.id)) order by attempt.created_at, attempt.id)
   from (select attempt.* from payment_attempt_bookings as part join payment_attempts as attempt
       on attempt.tenant_id = part.tenant_id and attempt.id = part.attempt_id

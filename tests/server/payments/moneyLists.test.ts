@@ -62,6 +62,9 @@ describe.each(usualEngines)('the worklists of money on %s', (engine) => {
     expect([await town.receipts(id), await town.mails()]).toEqual([1, ['booking.confirmation']])
     expect(await moneyOf(id)).toMatchObject({ paidCents: 1999, openCents: 0, waiting: [] })
     expect((await list('shortfall')).rows.map(({ bookingId }) => bookingId)).not.toContain(id)
+    expect(JSON.stringify((await town.hall.ask('team', 'GET', `/api/stadt/bookings/${id}/history`)).body)).toContain(
+      `"by":"team@demo.example","what":"Geld als Zahlung angenommen","why":"${reason}"`,
+    )
     const [told] = await run(sql`select user_id as "by", reason from change where entity = 'payment'
       and entity_id = ${`${attempt} shortfall`} and action = 'update'`)
     expect(told).toEqual({ by: 'team@demo.example', reason: 'payments.accept' })
