@@ -51,9 +51,8 @@ const paidOf = ({ priceCents, isPayed, isRejected, settledCents, refunds }: Mone
 /**
  * The sums of a booking. It is paid in full or not at all: a booking marked as paid owes nothing, also if staff accepted less.
  * @example
- * bookingMoney({ priceCents: 5000n, isCommitted: true, isPayed: true, isRejected: true, settledCents: 5000n,
- *   refunds: [{ amountCents: 4000n, feeCents: 1000n, state: 'due' }] })
- * // { price: 5000n, paid: 5000n, refunded: 0n, refundDue: 4000n, kept: 1000n, open: 0n }
+ * const facts = { priceCents: 5000n, isCommitted: true, isPayed: true, isRejected: false, settledCents: 0n, refunds: [] }
+ * bookingMoney(facts).paid // 5000n
  */
 export const bookingMoney = (facts: MoneyFacts): BookingMoney => {
   const { priceCents, isCommitted, isPayed, isRejected, refunds } = facts

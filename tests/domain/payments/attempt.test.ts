@@ -34,7 +34,14 @@ describe('an attempt to pay online', () => {
       ...{ provider: 'giroCockpit', state: 'redirected', cents: 2000, others: 2, method: '', resultCode: '' },
       ...{ createdAt: at, settledAt: null, payments: [] },
     }
-    const money = { state: 'unclear', cents: 2000, currency: 'CHF', note: 'Andere Währung.', accepted: null, at } as const
+    const money = {
+      state: 'unclear',
+      cents: 2000,
+      currency: 'CHF',
+      note: 'Andere Währung.',
+      accepted: null,
+      at,
+    } as const
     const eventsOf = (change: Partial<PaidAttempt>) =>
       paymentStory([{ ...attempt, ...change }], bookingEntity.fields)
         .slice(1)

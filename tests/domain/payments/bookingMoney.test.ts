@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BookingRefund, bookingMoney, type RefundState } from '../../../src/domain/payments/bookingMoney.ts'
 
-const steps = ['payOnline', 'payByHand', 'cancel', 'refundBegun', 'refundFailed', 'refundPaid', 'waive', 'reopen'] as const
+const steps = [
+  'payOnline',
+  'payByHand',
+  'cancel',
+  'refundBegun',
+  'refundFailed',
+  'refundPaid',
+  'waive',
+  'reopen',
+] as const
 type Step = (typeof steps)[number]
 
 /** A booking whose cash box is counted with each step, beside what is stored of it. */

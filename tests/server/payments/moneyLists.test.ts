@@ -65,9 +65,9 @@ describe.each(usualEngines)('the worklists of money on %s', (engine) => {
     expect(JSON.stringify((await town.hall.ask('team', 'GET', `/api/stadt/bookings/${id}/history`)).body)).toContain(
       `"by":"team@demo.example","what":"Geld als Zahlung angenommen","why":"${reason}"`,
     )
-    const [told] = await run(sql`select user_id as "by", reason from change where entity = 'payment'
+    const [change] = await run(sql`select user_id as "by", reason from change where entity = 'payment'
       and entity_id = ${`${attempt} shortfall`} and action = 'update'`)
-    expect(told).toEqual({ by: 'team@demo.example', reason: 'payments.accept' })
+    expect(change).toEqual({ by: 'team@demo.example', reason: 'payments.accept' })
     expect(await accept(attempt, { state: 'shortfall', reason })).toMatchObject({
       status: 409,
       body: { code: 'PAYMENT_ACCEPTED' },
