@@ -7,7 +7,7 @@ import { createBrowserRouter, redirect, Route, RouterProvider } from 'react-rout
 import { PaymentsPage } from '../../overrides/booking/payments/paymentScreens.tsx'
 import { TaskFigures, TasksPage } from '../../overrides/booking/tasks/taskScreens.tsx'
 import { overrides as rooms } from '../../overrides/registry.ts'
-import { tasksPath } from '../domain/tasks/landingPage.ts'
+import { paymentListsPath, tasksPath } from '../domain/tasks/landingPage.ts'
 import { eventAdmin } from '../generated/admin/event.tsx'
 import { tenantAdmin } from '../generated/admin/tenant.tsx'
 import type { Overrides } from '../generated/admin/overrides.ts'
@@ -23,7 +23,7 @@ import { createBackOffice } from './providers/createBackOffice.ts'
 import { Appearance } from './shell/Appearance.tsx'
 import { BackOfficeApp } from './shell/BackOfficeApp.tsx'
 import { entersRoute, guardLoader } from './shell/guardLoader.ts'
-import { auditPaths, inboxPath, paymentsPath, routeNames } from './shell/routeNames.ts'
+import { auditPaths, inboxPath, routeNames } from './shell/routeNames.ts'
 import { eventStepRoutes } from './shell/routeTable.ts'
 import { screensAhead } from './shell/screensAhead.ts'
 import { StartFailure } from './shell/StartFailure.tsx'
@@ -45,7 +45,7 @@ const app = (
         element={<DashboardPage tenantScreen={tenantScreen} Figures={TaskFigures} />}
       />
       <Route path={tasksPath} element={<TasksPage />} />
-      <Route path={paymentsPath} element={<PaymentsPage />} />
+      <Route path={paymentListsPath} element={<PaymentsPage />} />
       <Route path={routeNames.settings} element={<ProfilePage />} />
       <Route path={routeNames.user} element={<MembersPage />} />
       <Route path={auditPaths.tenant} element={<AuditPage of="tenant" />} />
@@ -65,7 +65,7 @@ const app = (
 const ahead = screensAhead(definitions, overrides, {
   [routeNames.dashboard]: DashboardPage,
   [tasksPath]: TasksPage,
-  [paymentsPath]: PaymentsPage,
+  [paymentListsPath]: PaymentsPage,
   [routeNames.settings]: ProfilePage,
   [routeNames.user]: MembersPage,
   [auditPaths.tenant]: AuditPage,

@@ -15,14 +15,11 @@ import { Fact } from './Fact.tsx'
 
 const texts = paymentTexts.money
 
-const ToList = ({ list }: { readonly list: PaymentList }) => {
-  const frame = useAdminFrame()
-  return (
-    <Link component={RouterLink} to={paymentsPath(list, frame)} variant="body2" sx={{ color: 'primary.text' }}>
-      {texts.toList(paymentTexts.lists[list].title)}
-    </Link>
-  )
-}
+const ToList = ({ list }: { readonly list: PaymentList }) => (
+  <Link component={RouterLink} to={paymentsPath(list)} variant="body2" sx={{ color: 'primary.text' }}>
+    {texts.toList(paymentTexts.lists[list].title)}
+  </Link>
+)
 
 /** The sums of a booking, and the money that staff still decide on. */
 export const BookingMoney = ({ id }: { readonly id: string }) => {

@@ -1,12 +1,11 @@
 import { type PaymentList, paymentLists } from '../../../src/api/paymentLists.ts'
-import type { AdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
+import { paymentListsPath } from '../../../src/domain/tasks/landingPage.ts'
 
 /** Name of the list in the address. */
 const listParam = 'liste'
 
 /** Address of a worklist of money. */
-export const paymentsPath = (list: PaymentList, { routes }: Pick<AdminFrame, 'routes'>): string =>
-  `${routes['payments'] ?? ''}?${listParam}=${list}`
+export const paymentsPath = (list: PaymentList): string => `${paymentListsPath}?${listParam}=${list}`
 
 /** The list that the address names; the open items without one. */
 export const listIn = (params: URLSearchParams): PaymentList =>

@@ -16,8 +16,7 @@ const refetchIntervalMs = 300_000
 
 /** A tile for each worklist of money that is not empty, with the number that the list counts. */
 export const MoneyTiles = () => {
-  const frame = useAdminFrame()
-  const tenant = frame.tenantId ?? ''
+  const tenant = useAdminFrame().tenantId ?? ''
   const { data } = useQuery({
     queryKey: bookingKeys.payments(tenant, query),
     queryFn: ({ signal }) => ask(paymentListCall, { params: { tenant }, query, signal }),
@@ -36,7 +35,7 @@ export const MoneyTiles = () => {
           title={title}
           help={task}
           Icon={AccountBalanceWalletOutlined}
-          to={paymentsPath(list, frame)}
+          to={paymentsPath(list)}
           figure={figureWords({ total: Math.min(count, maxExactCount), more: count > maxExactCount })}
           idle={false}
         />

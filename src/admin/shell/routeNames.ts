@@ -38,9 +38,6 @@ export const routeNames = {
 /** The audit logs: undocumented pages. */
 export const auditPaths = { tenant: '/admin/protokoll', instance: '/admin/instanz/protokoll' } as const
 
-/** The worklists of money: an undocumented page, reached from the tasks. */
-export const paymentsPath = '/admin/zahlungen'
-
 /** The inbox of a test system: an undocumented page. */
 export const inboxPath = '/admin/instanz/post'
 

@@ -1,10 +1,10 @@
 import type { EntityDefinition } from '../../domain/entity.ts'
-import { tasksPath } from '../../domain/tasks/landingPage.ts'
+import { paymentListsPath, tasksPath } from '../../domain/tasks/landingPage.ts'
 import type { Screen } from '../kit/definition/definition.ts'
 import { inboxTexts } from '../kit/texts/inbox.ts'
 import { pageTexts } from '../kit/texts/pages.ts'
 import { shellTexts } from '../kit/texts/shell.ts'
-import { auditPaths, inboxPath, paymentsPath, routeNames } from './routeNames.ts'
+import { auditPaths, inboxPath, routeNames } from './routeNames.ts'
 import type { RouteMeta } from './guards.ts'
 
 /** The generated definitions as the shell needs them, for any entity: its names and screens. */
@@ -117,7 +117,7 @@ const ownPages: readonly AdminRoute[] = [
     icon: 'tasks',
     menu: pageTexts.tasks.title,
   }),
-  page(paymentsPath, pageTexts.payments.title, {
+  page(paymentListsPath, pageTexts.payments.title, {
     name: 'payments',
     group: 'start',
     ofTenant: true,

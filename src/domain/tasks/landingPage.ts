@@ -4,6 +4,9 @@ import { hasTasks } from './taskRights.ts'
 /** The tasks page, an addition to the documents' pages. */
 export const tasksPath = '/admin/aufgaben'
 
+/** The worklists of money, reached from the tasks; an addition to the documents' pages. */
+export const paymentListsPath = '/admin/zahlungen'
+
 /** The tenants as cards (ROUTE-004). */
 export const dashboardPath = '/admin/dashboard'
 
