@@ -1,6 +1,6 @@
 import { acceptPaymentCall, type PaymentListRow, type RefundRow } from '../../../src/api/paymentLists.ts'
 import { ask } from '../../../src/admin/kit/requests/ask.ts'
-import { refundCalls } from './refundCalls.ts'
+import { paidRefundCall, refundPaymentCall, retryRefundCall, waiveRefundCall } from '../../../src/api/refunds.ts'
 
 /** What staff do about a row; `pay` opens the dialog of the booking. */
 export type MoneyAction = 'accept' | 'refund' | 'retry' | 'paid' | 'waive'
@@ -44,12 +44,12 @@ export const doMoneyAction = async (
   if (payment !== undefined) {
     const params = { tenant, attempt: payment.attemptId }
     const { state } = payment
-    if (action === 'refund') await ask(refundCalls.refund, { params, body: { state } })
+    if (action === 'refund') await ask(refundPaymentCall, { params, body: { state } })
     else if (state !== 'surplus') await ask(acceptPaymentCall, { params, body: { state, reason } })
     return
   }
   const params = { tenant, id: refund?.id ?? '' }
-  if (action === 'retry') await ask(refundCalls.retry, { params, body: {} })
-  else if (action === 'paid') await ask(refundCalls.paid, { params, body: { paidOn } })
-  else await ask(refundCalls.waive, { params, body: { reason } })
+  if (action === 'retry') await ask(retryRefundCall, { params, body: {} })
+  else if (action === 'paid') await ask(paidRefundCall, { params, body: { paidOn } })
+  else await ask(waiveRefundCall, { params, body: { reason } })
 }

@@ -96,6 +96,7 @@ interface Kept {
   readonly cents: number
   readonly currency: string
   readonly note: string
+  readonly isAccepted: boolean
   readonly provider: string
   readonly method: string
 }
@@ -109,11 +110,12 @@ const refundPayment = (core: PaymentCore, request: RouteRequest): Promise<RouteA
     demandRight(core, tx, tenant)
     const [money] =
       await tx.query<Kept>(sql`select payments.state, payments.amount_cents as cents, payments.currency, payments.note,
-        attempt.provider, attempt.method
+        payments.accepted_at is not null as "isAccepted", attempt.provider, attempt.method
       from payments join payment_attempts as attempt on attempt.tenant_id = payments.tenant_id and attempt.id = payments.attempt_id
       where payments.tenant_id = ${tenant} and payments.attempt_id = ${attempt} and payments.state = ${textAt(request.body, 'state')}
-        and payments.amount_cents > 0`)
+        and payments.amount_cents > 0 ${tx.unguarded ? sql.empty : sql`for no key update of payments`}`)
     if (money === undefined) throw refuse('NOT_FOUND')
+    if (money.isAccepted) throw conflict('PAYMENT_ACCEPTED', 'Dieses Geld wurde schon als Zahlung angenommen.')
     const way = refundWay(money)
     const stored = await insertRefund(tx, tenant, {
       ...{ cause: money.state, bookingId: null, attemptId: attempt, amountCents: money.cents, feeCents: 0 },

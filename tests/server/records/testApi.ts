@@ -49,8 +49,6 @@ export interface TestApi {
   readonly askOf: (served: FastifyInstance) => TestApi['ask']
   /** The same users call another server, which uses the same tables through its own connection. */
   readonly secondServer: (over: Database) => TestApi['ask']
-  /** The same users call a server with other calls. */
-  readonly askOf: (served: FastifyInstance) => TestApi['ask']
   /** Saves as the server itself, to prepare a test. */
   readonly put: (entity: string, tenant: string | null, body: object) => Promise<string>
   /** Throws if the doctor finds anything. */
@@ -222,7 +220,6 @@ export const openTestApi = async (engine: EngineName, faults: Faults = []): Prom
     ask: askOf(app),
     askOf,
     secondServer: (over) => askOf(appOver(over)),
-    askOf,
     put: (entity, tenant, body) =>
       database.system.transaction(
         { actor: systemActor, at: Date.now() },
