@@ -139,8 +139,7 @@ export const payBookings = async (
   const standing = wanted('pay')
   const alone = (await pay(standing, reason)) === null ? [] : standing
   for (const one of alone)
-    if ((await pay([one], reason)) !== null)
-      shares.set(one.id, { what: 'unclear', note: 'refused', stored: one })
+    if ((await pay([one], reason)) !== null) shares.set(one.id, { what: 'unclear', note: 'refused', stored: one })
   for (const one of late) {
     const refusal = await pay([one], paidLateReason)
     const note = refusal instanceof Refusal ? 'gone' : 'ended'
