@@ -21,13 +21,8 @@ export const looks: readonly Look[] = [
 export const looksOf = (nth: number): readonly Look[] =>
   looks.filter((_look, at) => at % 2 === nth % 2 || counts(0, 1) === 1)
 
-/** Changes the open page's look as the device would, and waits until all transitions have finished. */
-export const takeOn = async (page: Page, { scheme, width }: Look): Promise<void> => {
-  await page.emulateMedia({ colorScheme: scheme })
-  await page.setViewportSize({ width, height: 900 })
-  await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, scheme)
-  // A change of size may load more (a list that was not needed before): two frames until it starts.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+/** Waits until nothing is busy and all transitions have finished. */
+export const stillness = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     () =>
       document.querySelector('[aria-busy="true"]') === null &&
@@ -35,4 +30,14 @@ export const takeOn = async (page: Page, { scheme, width }: Look): Promise<void>
         .getAnimations()
         .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
   )
+}
+
+/** Changes the open page's look as the device would, and waits until all transitions have finished. */
+export const takeOn = async (page: Page, { scheme, width }: Look): Promise<void> => {
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.setViewportSize({ width, height: 900 })
+  await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, scheme)
+  // A change of size may load more (a list that was not needed before): two frames until it starts.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await stillness(page)
 }
