@@ -1,11 +1,4 @@
-import {
-  firstPasswordMail,
-  memberAddedMail,
-  newUserMail,
-  passwordChangedMail,
-  passwordMail,
-  verifyEmailMail,
-} from './accountMails.ts'
+import * as accountLetters from './accountMails.ts'
 import { barrierMail } from './barrierMail.ts'
 import type { MailedBookings, MailTenant } from './bookingFacts.ts'
 import * as letters from './bookingMails.ts'
@@ -240,7 +233,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     to: 'neuer Benutzer',
     when: 'nach der Registrierung',
     sample: ({ origin }) =>
-      verifyEmailMail(person, {
+      accountLetters.verifyEmailMail(person, {
         confirm: `${origin}/email/verify?token=beispiel`,
         reset: `${origin}/password/reset`,
       }),
@@ -251,7 +244,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Passwort festlegen',
     to: 'neuer Benutzer',
     when: 'wenn sich eine E-Mail-Adresse vor ihrer Bestätigung erneut registriert',
-    sample: ({ origin }) => firstPasswordMail(person, `${origin}/password/reset?token=beispiel`),
+    sample: ({ origin }) => accountLetters.firstPasswordMail(person, `${origin}/password/reset?token=beispiel`),
   },
   {
     name: 'account.new',
@@ -259,7 +252,8 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Neue Registrierung',
     to: 'E-Mail der Instanz',
     when: 'nach der Registrierung eines Benutzers',
-    sample: () => newUserMail({ ...person, id: 'erika@demo.example', company: 'Musikverein Beispiel e. V.' }),
+    sample: () =>
+      accountLetters.newUserMail({ ...person, id: 'erika@demo.example', company: 'Musikverein Beispiel e. V.' }),
   },
   {
     name: 'account.password',
@@ -267,7 +261,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Neues Passwort setzen',
     to: 'Benutzer',
     when: 'wenn ein neues Passwort angefordert wird',
-    sample: ({ origin }) => passwordMail(person, `${origin}/password/reset?token=beispiel`),
+    sample: ({ origin }) => accountLetters.passwordMail(person, `${origin}/password/reset?token=beispiel`),
   },
   {
     name: 'account.password-changed',
@@ -275,7 +269,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Passwort geändert',
     to: 'Benutzer',
     when: 'nach jeder Änderung des Passworts',
-    sample: ({ origin }) => passwordChangedMail(person, `${origin}/password/reset`),
+    sample: ({ origin }) => accountLetters.passwordChangedMail(person, `${origin}/password/reset`),
   },
   {
     name: 'member.added',
@@ -283,7 +277,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Aufnahme in einen Mandanten',
     to: 'Benutzer',
     when: 'wenn ein Mandant einen Benutzer aufnimmt',
-    sample: ({ origin }) => memberAddedMail('Stadt Musterstadt', `${origin}/admin/einstellungen`),
+    sample: ({ origin }) => accountLetters.memberAddedMail('Stadt Musterstadt', `${origin}/admin/einstellungen`),
   },
   {
     name: 'instance.barrier',

@@ -24,7 +24,10 @@ export const followRefund =
     const [standing] = await standingDocuments(tx, tenant, 'receipt', ids)
     const options = { reason: 'Erstattung nach Stornierung', refundedCents: BigInt(amountCents) }
     const receipt = standing ? await correctDocument(tx, tenant, standing.id, ids, options) : null
-    if (receipt === null) return enqueueMails(tx, registry.box, tenant, [mail])
+    if (receipt === null) {
+      enqueueMails(tx, registry.box, tenant, [mail])
+      return
+    }
     const kind = kindNamed(registry.kinds, 'booking')
     for (const booking of await storedBookings(tx, kind, tenant, ids))
       await attachDocuments(tx, kind, tenant, booking, [{ type: 'counter-receipt', document: receipt }])

@@ -136,16 +136,16 @@ export const outboundRequest = async (address: string, options: OutboundOptions)
     throw new OutboundFault('Die Adresse des Servers ist keine gültige Adresse.', { isSent: false })
   const url = new URL(address)
   const signal = AbortSignal.timeout(options.timeoutMs)
-  let isChecked = false
+  const progress = { isChecked: false }
   try {
     const asked = addressOf(url, options.outboundAllow).then((checked) => {
-      isChecked = true
+      progress.isChecked = true
       return send(url, checked, options, signal)
     })
     // A look-up cannot be aborted; a connection may close without an error.
     return await Promise.race([asked, expiry(signal)])
   } catch (error) {
-    const isSent = isChecked && !unsent.test(codeOf(error))
+    const isSent = progress.isChecked && !unsent.test(codeOf(error))
     throw new OutboundFault(wordsOf(error, url.hostname, options.timeoutMs), { cause: error, isSent })
   }
 }

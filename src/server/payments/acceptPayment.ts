@@ -15,7 +15,8 @@ import type { Route } from '../http/route.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { PaymentCore } from './paymentCore.ts'
 import { changesMoney } from './paymentListRoute.ts'
-import { type LockedAttempt, lockedAttempt, notifyPaid, payBookings } from './settlePayment.ts'
+import { payBookings } from './payBookings.ts'
+import { type LockedAttempt, lockedAttempt, notifyPaid } from './settlePayment.ts'
 
 interface WaitingRow {
   readonly cents: number
