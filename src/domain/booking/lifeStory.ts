@@ -1,3 +1,4 @@
+import { documentKindWords } from '../documents/documentNumber.ts'
 import type { FieldDefinition } from '../entity.ts'
 import { isObject } from '../json.ts'
 import { formatEur } from '../money.ts'
@@ -146,9 +147,9 @@ const lockerEvents: Readonly<Record<string, string>> = {
   'lockers.close': 'Schließfach von Hand erledigt',
 }
 
-const documentWords: Readonly<Record<string, string>> = { receipt: 'Beleg', invoice: 'Rechnung' }
+const documentWords: Readonly<Record<string, string>> = { ...documentKindWords, receipt: 'Beleg' }
 
-/** Newly attached receipts and invoices: "Rechnung RE-2027-0001-1 ausgestellt". */
+/** Newly attached documents of the town: "Rechnung RE-2027-0001-1 ausgestellt". */
 export const issuedWords = ({ before, after }: StoredDetail): string => {
   const known = Array.isArray(before) ? before.length : 0
   const added: readonly unknown[] = Array.isArray(after) ? after.slice(known) : []

@@ -226,6 +226,8 @@ describe.each(usualEngines)('mails and documents of bookings on %s', (engine) =>
       { kind: 'receipt', aggregated: true, bookings: 3 },
     ])
     await act(series, 'reject', { reason: 'Haus geschlossen' }, 'group-bookings')
+    box.draw(null)
+    await expect.poll(box.waiting).toBe(0)
     expect(await box.take()).toMatchObject([{ kind: 'booking.cancellation' }])
   })
 
