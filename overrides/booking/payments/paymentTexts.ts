@@ -1,5 +1,6 @@
 import type { PaymentList, RefundRow, WaitingPayment } from '../../../src/api/paymentLists.ts'
 import type { Age, DueSource } from '../../../src/domain/payments/openItems.ts'
+import { bookingLabels } from '../bookingLabels.ts'
 
 interface ListTexts {
   readonly title: string
@@ -55,7 +56,7 @@ export const paymentTexts = {
   tab: (title: string, count: string) => `${title} (${count})`,
   columns: {
     booking: 'Buchung',
-    name: 'Name',
+    name: bookingLabels.name,
     what: 'Objekt und Zeit',
     sum: 'Betrag',
     note: 'Hinweis',
@@ -80,12 +81,12 @@ export const paymentTexts = {
   total: 'Zusammen',
   sumsLabel: 'Summen der offenen Posten',
   bounded: (count: string) => `Summen über die ${count} ältesten Buchungen; es gibt noch mehr.`,
-  provider: 'Zahlungsart',
+  provider: bookingLabels.paymentMethod,
   everyProvider: 'Alle Zahlungsarten',
   noProvider: 'Ohne Zahlungsanbieter',
   dueBy: {
     invoice: 'nach der Rechnung',
-    deadline: 'Zahlungsfrist',
+    deadline: bookingLabels.paymentDueAt,
     created: 'Tag der Buchung',
   } satisfies Readonly<Record<DueSource, string>>,
   due: (day: string, by: string) => `${day} (${by})`,
@@ -97,11 +98,11 @@ export const paymentTexts = {
     file: (day: string) => `Offene-Posten-${day}.csv`,
     head: [
       'Buchung',
-      'Name',
+      bookingLabels.name,
       'Objekt',
       'Beginn',
       'Betrag in EUR',
-      'Zahlungsart',
+      bookingLabels.paymentMethod,
       'Fällig am',
       'Tage überfällig',
       'Spalte',
@@ -152,8 +153,8 @@ export const paymentTexts = {
   },
   money: {
     title: 'Zahlung',
-    price: 'Preis',
-    paid: 'Bezahlt',
+    price: bookingLabels.priceEur,
+    paid: bookingLabels.isPayed,
     refunded: 'Erstattet',
     refundDue: 'Noch zu erstatten',
     kept: 'Einbehalten',

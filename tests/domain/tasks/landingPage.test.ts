@@ -67,9 +67,9 @@ describe('where signing in leads', () => {
   })
 
   it('PERM-004 a task is shown to those who may read it and open its list', () => {
-    expect(openTasks(owner('stadt'), 'stadt')).toEqual({ bookings: true, mails: true })
-    expect(openTasks(owner('stadt'), 'kreis')).toEqual({ bookings: false, mails: false })
-    expect(openTasks(owner('stadt'), null)).toEqual({ bookings: false, mails: false })
+    expect(openTasks(owner('stadt'), 'stadt')).toEqual({ bookings: true, mails: true, lockers: true })
+    expect(openTasks(owner('stadt'), 'kreis')).toEqual({ bookings: false, mails: false, lockers: false })
+    expect(openTasks(owner('stadt'), null)).toEqual({ bookings: false, mails: false, lockers: false })
     const changesOwn = { ...noRights, updateOwn: true }
     expect(openTasks(staff({ adminInterfaces: ['tenants'], manageTenants: changesOwn }, 'stadt'), 'stadt').mails).toBe(
       false,

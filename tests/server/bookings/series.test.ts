@@ -154,6 +154,7 @@ describe.each(usualEngines)('series, previews and life stories on %s', (engine) 
         changes: [{ label: 'Anmerkung', before: '–', after: 'Bitte warm' }],
       },
       { what: 'Storniert', why: 'Heizung kaputt' },
+      { what: expect.stringMatching(/^Stornorechnung ST-\d{4}-\d{4}-1 ausgestellt$/), changes: [] },
     ])
   })
 })
