@@ -801,6 +801,7 @@ const form: FormDefinition<Tenant> = {
         'paymentDays',
         'notifyOnNewBooking',
         'enablePublicStatusView',
+        'refundRules',
       ],
       schema: {
         $schema: 'http://json-schema.org/draft-07/schema#',
@@ -852,65 +853,6 @@ const form: FormDefinition<Tenant> = {
             default: false,
           },
           enablePublicStatusView: { title: 'Gäste sehen den Stand ihrer Buchung', type: 'boolean', default: false },
-        },
-      },
-      uiSchema: {
-        maxBookingAdvanceInMonths: {
-          'ui:widget': 'integer',
-          'ui:help': 'Leer lassen für unbegrenzt.',
-          'ui:options': { unit: 'Monate', width: 6 },
-        },
-        visitorBookingsPerHour: {
-          'ui:widget': 'integer',
-          'ui:help':
-            'Höchstens so viele nimmt die öffentliche Buchung von einem Netzanschluss an, damit niemand alles belegt.',
-          'ui:options': { width: 6 },
-        },
-        holdMinutes: {
-          'ui:widget': 'integer',
-          'ui:help':
-            'So lange bleibt die Auswahl frei, während jemand die öffentliche Buchung ausfüllt. 0: nichts wird vorab reserviert.',
-          'ui:options': { unit: 'Minuten', width: 4 },
-        },
-        holdExtensions: {
-          'ui:widget': 'integer',
-          'ui:help': 'So oft kann jemand die Reservierung beim Ausfüllen verlängern.',
-          'ui:options': { width: 4 },
-        },
-        holdsPerNetwork: {
-          'ui:widget': 'integer',
-          'ui:help': 'So viele darf ein Netzanschluss gleichzeitig haben. Weitere buchen ohne Reservierung.',
-          'ui:options': { width: 4 },
-        },
-        paymentMinutes: {
-          'ui:widget': 'integer',
-          'ui:help':
-            'Wird eine online zu bezahlende Buchung ohne Freigabe verbindlich, bleibt so lange Zeit zum Bezahlen. Danach wird sie storniert. 0: keine Frist.',
-          'ui:options': { unit: 'Minuten', width: 6 },
-        },
-        paymentDays: {
-          'ui:widget': 'integer',
-          'ui:help':
-            'Wird eine online zu bezahlende Buchung freigegeben, bleibt so lange Zeit zum Bezahlen, höchstens bis eine Stunde vor Beginn. Danach wird sie storniert. 0: keine Frist.',
-          'ui:options': { unit: 'Tage', width: 6 },
-        },
-        notifyOnNewBooking: { 'ui:widget': 'switch' },
-        enablePublicStatusView: { 'ui:widget': 'switch' },
-      },
-      showWhen: {},
-    },
-    {
-      name: 'refunds',
-      title: 'Erstattungen',
-      help: 'Gilt, wenn Besucher eine bezahlte Buchung selbst stornieren. Stornieren Sie, wird der volle Preis erstattet.',
-      fields: ['refundRules'],
-      schema: {
-        $schema: 'http://json-schema.org/draft-07/schema#',
-        $id: 'tenant/refunds',
-        type: 'object',
-        additionalProperties: false,
-        required: [],
-        properties: {
           refundRules: {
             title: 'Erstattung bei Stornierung',
             type: 'object',
@@ -958,7 +900,50 @@ const form: FormDefinition<Tenant> = {
         },
       },
       uiSchema: {
+        maxBookingAdvanceInMonths: {
+          'ui:widget': 'integer',
+          'ui:help': 'Leer lassen für unbegrenzt.',
+          'ui:options': { unit: 'Monate', width: 6 },
+        },
+        visitorBookingsPerHour: {
+          'ui:widget': 'integer',
+          'ui:help':
+            'Höchstens so viele nimmt die öffentliche Buchung von einem Netzanschluss an, damit niemand alles belegt.',
+          'ui:options': { width: 6 },
+        },
+        holdMinutes: {
+          'ui:widget': 'integer',
+          'ui:help':
+            'So lange bleibt die Auswahl frei, während jemand die öffentliche Buchung ausfüllt. 0: nichts wird vorab reserviert.',
+          'ui:options': { unit: 'Minuten', width: 4 },
+        },
+        holdExtensions: {
+          'ui:widget': 'integer',
+          'ui:help': 'So oft kann jemand die Reservierung beim Ausfüllen verlängern.',
+          'ui:options': { width: 4 },
+        },
+        holdsPerNetwork: {
+          'ui:widget': 'integer',
+          'ui:help': 'So viele darf ein Netzanschluss gleichzeitig haben. Weitere buchen ohne Reservierung.',
+          'ui:options': { width: 4 },
+        },
+        paymentMinutes: {
+          'ui:widget': 'integer',
+          'ui:help':
+            'Wird eine online zu bezahlende Buchung ohne Freigabe verbindlich, bleibt so lange Zeit zum Bezahlen. Danach wird sie storniert. 0: keine Frist.',
+          'ui:options': { unit: 'Minuten', width: 6 },
+        },
+        paymentDays: {
+          'ui:widget': 'integer',
+          'ui:help':
+            'Wird eine online zu bezahlende Buchung freigegeben, bleibt so lange Zeit zum Bezahlen, höchstens bis eine Stunde vor Beginn. Danach wird sie storniert. 0: keine Frist.',
+          'ui:options': { unit: 'Tage', width: 6 },
+        },
+        notifyOnNewBooking: { 'ui:widget': 'switch' },
+        enablePublicStatusView: { 'ui:widget': 'switch' },
         refundRules: {
+          'ui:help':
+            'Gilt, wenn Besucher eine bezahlte Buchung selbst stornieren. Stornieren Sie, wird der volle Preis erstattet.',
           tiers: {
             'ui:help':
               'Gezählt in Kalendertagen. Es gilt die Stufe mit den meisten Tagen, die noch erreicht ist; nach der letzten wird nichts erstattet. Ohne Stufen wird immer alles erstattet.',

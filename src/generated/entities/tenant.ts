@@ -280,7 +280,11 @@ export const tenantEntity: EntityDefinition<Tenant> = {
       readableBy: 'owner',
     },
     enablePublicStatusView: { label: 'Gäste sehen den Stand ihrer Buchung', type: 'boolean' },
-    refundRules: { label: 'Erstattung bei Stornierung', type: 'object' },
+    refundRules: {
+      label: 'Erstattung bei Stornierung',
+      help: 'Gilt, wenn Besucher eine bezahlte Buchung selbst stornieren. Stornieren Sie, wird der volle Preis erstattet.',
+      type: 'object',
+    },
     defaultEventCreationMode: {
       label: 'Veranstaltungen anlegen',
       type: 'string',
