@@ -100,7 +100,9 @@ export const RejectForm = ({ target, refusal, onBack, onClose, onDone }: ActionP
         refusal={refusal}
         onBack={onBack}
         onClose={onClose}
-        onConfirm={() => run({ reason: reason.trim(), ...(paid && refund !== null && { refund }) })}
+        onConfirm={() =>
+          run({ reason: reason.trim(), ...(paid && refund !== null && refund.by !== 'full' && { refund }) })
+        }
       />
     </>
   )

@@ -94,7 +94,7 @@ export const dialogTexts = {
     nothingPaid: 'Es ist noch nichts bezahlt, es ist nichts zu erstatten.',
     free: 'Die Buchung ist kostenfrei, es ist nichts zu erstatten.',
     invoice:
-      'Die ausgestellte Rechnung muss dafür nicht mehr bezahlt werden. Ein Stornobeleg wird nicht ausgestellt; die Rechnung bleibt in den Belegen.',
+      'Die ausgestellte Rechnung muss dafür nicht mehr bezahlt werden. Dazu wird eine Stornorechnung ausgestellt, die mit der E-Mail kommt.',
     reason: 'Begründung',
     optional: 'freiwillig',
     required: 'Begründung ist erforderlich',

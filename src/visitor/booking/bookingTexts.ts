@@ -236,7 +236,7 @@ export const bookingTexts = {
     back: (amount: string) =>
       `Zu erstatten sind ${amount}. Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben. Das kann einige Tage dauern.`,
     invoice:
-      'Zu dieser Buchung gibt es eine Rechnung. Für eine stornierte Buchung müssen Sie sie nicht mehr bezahlen. Ein eigener Stornobeleg kommt nicht, nur die Bestätigung der Stornierung per E-Mail.',
+      'Zu dieser Buchung gibt es eine Rechnung. Für eine stornierte Buchung müssen Sie sie nicht mehr bezahlen. Mit der Bestätigung der Stornierung bekommen Sie eine Stornorechnung per E-Mail.',
     kept: (amount: string) => `Von ${amount} ist nach den Regeln für Stornierungen nichts zu erstatten.`,
   },
   verify: {
