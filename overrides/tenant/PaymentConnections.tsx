@@ -1,38 +1,17 @@
-import Box from '@mui/material/Box'
 import type { SectionPartProps } from '../../src/admin/kit/definition/sectionParts.ts'
-import { StoredSettingsCheck } from '../../src/admin/kit/form/StoredSettingsCheck.tsx'
-import { useRecord } from '../../src/admin/kit/form/useRecord.ts'
 import { ask } from '../../src/admin/kit/requests/ask.ts'
 import { paymentConnectionCall } from '../../src/api/paymentConnection.ts'
 import { onlineProviderNames } from '../../src/domain/booking/paymentProviders.ts'
-import type { Tenant } from '../../src/generated/entities/tenant.ts'
+import { ConnectionChecks } from './ConnectionChecks.tsx'
 import { tenantTexts } from './tenantTexts.ts'
 
-const texts = tenantTexts.connection
-
-/** Below the payment methods: a check of the connection for each online provider that is set up. */
+/** The checks of the online payment providers. */
 export default function PaymentConnections({ dirty, access }: SectionPartProps) {
-  const tenant = useRecord((record: Tenant) => record.id)
-  const stored = useRecord((record: Tenant) => record.applications.map(({ id }) => id).join())
-  const shown = onlineProviderNames.filter((id) => stored.split(',').includes(id))
-  if (access !== 'edit' || shown.length === 0) return null
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 3, pt: 2, borderTop: 1, borderColor: 'divider' }}>
-      {shown.map((application) => (
-        <StoredSettingsCheck
-          key={application}
-          label={texts.check(texts.names[application])}
-          busyLabel={texts.checking}
-          help={texts.help}
-          dirtyHelp={texts.dirty}
-          dirty={dirty}
-          failed={texts.failed}
-          run={async () => {
-            const { works, words } = await ask(paymentConnectionCall, { params: { tenant }, body: { application } })
-            return { success: works, title: works ? texts.works : texts.refused, detail: words }
-          }}
-        />
-      ))}
-    </Box>
+    <ConnectionChecks
+      {...{ dirty, access, ...tenantTexts.payments }}
+      applications={onlineProviderNames}
+      check={(tenant, application) => ask(paymentConnectionCall, { params: { tenant }, body: { application } })}
+    />
   )
 }

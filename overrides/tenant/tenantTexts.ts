@@ -9,11 +9,13 @@ export const tenantTexts = {
     names: { pareva: 'Pareva' },
     help: 'Geprüft werden die gespeicherten Angaben. Es wird kein Fach gemietet.',
   },
-  connection: {
+  payments: {
     names: { giroCockpit: 'S-Public Services', pmPayment: 'pmPayment' },
+    help: 'Geprüft werden die gespeicherten Angaben. Es wird kein Geld bewegt.',
+  },
+  connection: {
     check: (name: string) => `Verbindung zu ${name} prüfen`,
     checking: 'Wird geprüft …',
-    help: 'Geprüft werden die gespeicherten Angaben. Es wird kein Geld bewegt.',
     dirty: 'Speichern Sie zuerst: Geprüft werden die gespeicherten Angaben.',
     failed: 'Die Prüfung konnte nicht ausgeführt werden.',
     works: 'Die Verbindung funktioniert',
