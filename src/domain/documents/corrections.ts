@@ -7,6 +7,9 @@ export const replacedReason = 'Neu ausgestellt mit geänderten Angaben.'
 /** Why the invoice of a deleted booking is taken back. */
 export const deletedReason = 'Die Buchung wurde gelöscht.'
 
+/** Why the receipt of a refunded booking is taken back. */
+export const refundedReason = 'Erstattung nach Stornierung'
+
 /** A document that can be taken back, and how. */
 export interface Correcting {
   /** Data of the original. */
@@ -46,7 +49,8 @@ export const correctionFacts = (correcting: Correcting): (DocumentFacts & { read
   }
 }
 
-const plain = (value: unknown): string =>
+/** JSON of the data of a document, amounts as text. */
+export const factsJson = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part))
 
 /**
@@ -54,9 +58,9 @@ const plain = (value: unknown): string =>
  * @param corrected bookings whose part of the issued one was taken back
  */
 export const statesTheSame = (issued: DocumentFacts, facts: DocumentFacts, corrected: readonly string[]): boolean =>
-  plain({ ...issued, bookings: [] }) === plain({ ...facts, bookings: [] }) &&
+  factsJson({ ...issued, bookings: [] }) === factsJson({ ...facts, bookings: [] }) &&
   facts.bookings.every(
     (booking) =>
       !corrected.includes(booking.id) &&
-      issued.bookings.some((one) => one.id === booking.id && plain(one) === plain(booking)),
+      issued.bookings.some((one) => one.id === booking.id && factsJson(one) === factsJson(booking)),
   )

@@ -1,3 +1,4 @@
+import { refundedReason } from '../../domain/documents/corrections.ts'
 import { storedBookings } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { enqueueMails } from '../mail/mailQueue.ts'
@@ -22,7 +23,7 @@ export const followRefund =
   async (tx: Transaction, { tenant, bookingId, amountCents }: RefundedMoney, mail: OutgoingMail): Promise<void> => {
     const ids = bookingId === null ? [] : [bookingId]
     const [standing] = await standingDocuments(tx, tenant, 'receipt', ids)
-    const options = { reason: 'Erstattung nach Stornierung', refundedCents: BigInt(amountCents) }
+    const options = { reason: refundedReason, refundedCents: BigInt(amountCents) }
     const receipt = standing ? await correctDocument(tx, tenant, standing.id, ids, options) : null
     if (receipt === null) {
       enqueueMails(tx, registry.box, tenant, [mail])

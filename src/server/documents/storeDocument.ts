@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { factsJson } from '../../domain/documents/corrections.ts'
 import type { DocumentFacts, DocumentLine } from '../../domain/documents/documentFacts.ts'
 import { type DocumentKind, documentFileName, documentTitle } from '../../domain/documents/documentNumber.ts'
 import { documentValues, giroCodeOf } from '../../domain/documents/documentValues.ts'
@@ -33,9 +34,6 @@ export interface NewDocument {
   readonly bookingIds: readonly string[]
 }
 
-const jsonOf = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part))
-
 /** The data as JSON, amounts as text. */
 export type StoredFacts = Omit<DocumentFacts, 'bookings'> & {
   readonly bookings: readonly (Omit<DocumentFacts['bookings'][number], 'lines'> & {
@@ -62,7 +60,7 @@ export const readFacts = (stored: StoredFacts): DocumentFacts => ({
 /** SHA-256 of template and data without number and date: did anything change? */
 export const fingerprintOf = (facts: DocumentFacts, template: string): Buffer =>
   createHash('sha256')
-    .update(jsonOf([template, facts]))
+    .update(factsJson([template, facts]))
     .digest()
 
 /** The tenant's next number of this kind and year. The counter stays locked until the transaction ends: no gaps, no duplicates. */
@@ -86,7 +84,7 @@ export const storeDocument = async (tx: Transaction, tenant: string, given: NewD
   const number = last?.number ?? (await nextNumber(tx, tenant, kind, year))
   const title = documentTitle({ kind, prefix, year, number, revision })
   const html = filledDocument(template, documentValues(facts, title, tx.at, code))
-  const stored = jsonOf(facts)
+  const stored = factsJson(facts)
   const frozen = createHash('sha256').update(html).update(stored).digest('hex')
   await tx.query(sql`insert into document (tenant_id, id, kind, subject, aggregated, year, number, revision, title, file_name, created_at, created_by, html, fingerprint, facts, frozen)
     values (${tenant}, ${id}, ${kind}, ${subject}, ${aggregated}, ${year}::integer, ${number}::integer, ${revision}::integer, ${title},
