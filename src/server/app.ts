@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
-import { hourMs, minuteMs } from '../domain/time.ts'
+import { minuteMs } from '../domain/time.ts'
 import { auditRoutes } from './audit/auditRoutes.ts'
 import { accountRoutes } from './auth/accountRoutes.ts'
 import { confirmRoute } from './auth/confirmRoute.ts'
@@ -29,8 +29,6 @@ import { createPdfRenderer } from './documents/pdfRenderer.ts'
 import { fileRoutes } from './files/fileRoutes.ts'
 import { openFileStore } from './files/fileStore.ts'
 import { createScanner } from './files/scanner.ts'
-import { sweepFiles } from './files/sweepFiles.ts'
-import { sweepUnused } from './files/sweepUnused.ts'
 import { apiDocsRoutes } from './http/apiDocs.ts'
 import { createErrorLog, type ErrorLog } from './http/errorLog.ts'
 import { mountForeignCalls } from './http/foreignCalls.ts'
@@ -71,7 +69,7 @@ import { roleRoutes } from './roles/roleRoutes.ts'
 import { createRecords, entityRoutes } from './extensions.ts'
 import { loadSecretKey } from './secretKey.ts'
 import { modeScript } from '../theme/modeScript.ts'
-import { sweepExpired } from './sweepExpired.ts'
+import { sweepJobs } from './sweepJobs.ts'
 import { tenantRoutes } from './tenants/tenantRoutes.ts'
 import { type VisitorTown, visitorTown } from './tenants/visitorTown.ts'
 import { knowsMembers } from './users/memberRoutes.ts'
@@ -195,25 +193,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const renderer = createPdfRenderer({ chromiumPath: config.chromiumPath, sandbox: config.chromiumSandbox })
   const queues: readonly JobQueue[] = [
     documentJobs({ system, renderer, clock, report: (error) => report('Fehler beim Zeichnen von Belegen', error) }),
-    repeatedJob({
-      name: 'sweep.files',
-      everyMs: 24 * hourMs,
-      leaseMs: hourMs,
-      run: async () => {
-        await sweepUnused({ database, store, clock, kinds: registry.kinds })
-        await sweepFiles({ database, store, clock })
-      },
-      clock,
-      report: (error) => report('Fehler beim Aufräumen der Dateien', error),
-    }),
-    repeatedJob({
-      name: 'sweep.expired',
-      everyMs: minuteMs,
-      leaseMs: 10 * minuteMs,
-      run: () => sweepExpired(database, clock()),
-      clock,
-      report: (error) => report('Fehler beim Löschen abgelaufener Daten', error),
-    }),
+    ...sweepJobs({ database, store, clock, kinds: registry.kinds, report }),
     reminderJobs({ system, registry, clock }),
     ...payments.queues,
     lockerJobs(lockerCore),

@@ -1,10 +1,11 @@
 import * as accountLetters from './accountMails.ts'
 import { barrierMail } from './barrierMail.ts'
-import type { MailedBookings, MailTenant } from './bookingFacts.ts'
+import type { MailTenant } from './bookingFacts.ts'
 import * as letters from './bookingMails.ts'
 import { lockerTrouble, lockerTroubleMail } from './lockerMail.ts'
 import type { Letter } from './letter.ts'
 import { refundedMail } from './refundedMail.ts'
+import { sampleBegin, sampleBookings } from './sampleBookings.ts'
 
 /** A mail the platform sends, for the list of mails and for previews with sample data. */
 export interface CataloguedMail {
@@ -22,52 +23,6 @@ export interface CataloguedMail {
 }
 
 const person = { firstName: 'Erika', lastName: 'Mustermann' }
-const begin = Date.parse('2027-03-03T09:00:00Z')
-const priceEur = 142.8
-
-const bookings: MailedBookings = [
-  {
-    id: 'ABCD-EFGH',
-    bookableItems: [
-      {
-        bookableId: 'beispiel',
-        tenantId: '',
-        amount: 1,
-        vatRate: 19,
-        regularPriceEur: 120,
-        userPriceEur: 120,
-        regularGrossPriceEur: priceEur,
-        userGrossPriceEur: priceEur,
-        _bookableUsed: {
-          id: 'beispiel',
-          title: 'Großer Saal',
-          description: '',
-          type: 'room',
-          eventId: null,
-          priceEur: 120,
-          attachments: [],
-          flags: [],
-          tags: [],
-          bookingNotes: 'Den Schlüssel erhalten Sie am Empfang.',
-        },
-      },
-    ],
-    timeBegin: begin,
-    timeEnd: begin + 3 * 3_600_000,
-    name: 'Erika Mustermann',
-    company: 'Musikverein Beispiel e. V.',
-    mail: 'erika@demo.example',
-    phone: '03333 41',
-    street: 'Hauptstraße 1',
-    zipCode: '12345',
-    location: 'Musterstadt',
-    comment: 'Bitte mit Bestuhlung.',
-    couponCode: '',
-    priceEur,
-    paymentDueAt: begin - 7 * 86_400_000,
-    token: 'beispiel',
-  },
-]
 const reason = 'Der Saal wird an diesem Tag renoviert.'
 const booker = 'Besteller'
 const invoice = { invoiceNumber: 'RE-2027-0001-1', daysUntilPaymentDue: 14, reference: 'ABCD-EFGH' }
@@ -80,7 +35,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Buchungsanfrage eingegangen',
     to: booker,
     when: 'nach einer Anfrage, die noch freizugeben ist',
-    sample: (town) => letters.requestReceivedMail(town, bookings),
+    sample: (town) => letters.requestReceivedMail(town, sampleBookings),
   },
   {
     name: 'booking.confirmation',
@@ -88,7 +43,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Buchung bestätigt',
     to: booker,
     when: 'wenn eine Buchung freigegeben und bezahlt oder kostenfrei ist, mit Beleg als Anhang',
-    sample: (town) => letters.confirmationMail(town, bookings, { payment: 'attached' }),
+    sample: (town) => letters.confirmationMail(town, sampleBookings, { payment: 'attached' }),
   },
   {
     name: 'booking.confirmation.received',
@@ -96,7 +51,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Zahlung eingegangen',
     to: booker,
     when: 'wenn eine Anfrage vor ihrer Freigabe bezahlt wird',
-    sample: (town) => letters.paymentReceivedMail(town, bookings, { payment: 'received' }),
+    sample: (town) => letters.paymentReceivedMail(town, sampleBookings, { payment: 'received' }),
   },
   {
     name: 'booking.payment',
@@ -104,7 +59,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Aufforderung zur Zahlung',
     to: booker,
     when: 'wenn eine Buchung mit Online-Zahlung freigegeben wird',
-    sample: (town) => letters.paymentRequestMail(town, bookings),
+    sample: (town) => letters.paymentRequestMail(town, sampleBookings),
   },
   {
     name: 'booking.payment-reminder',
@@ -112,7 +67,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Erinnerung an die Zahlung',
     to: booker,
     when: 'wenn die Hälfte einer Zahlungsfrist von mehr als einem Tag vorbei ist',
-    sample: (town) => letters.paymentReminderMail(town, bookings, begin - 7 * 86_400_000),
+    sample: (town) => letters.paymentReminderMail(town, sampleBookings, sampleBegin - 7 * 86_400_000),
   },
   {
     name: 'booking.expired',
@@ -120,7 +75,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Zahlungsfrist abgelaufen',
     to: `${booker}, in Blindkopie der Mandant`,
     when: 'wenn eine Buchung storniert wird, weil sie nicht rechtzeitig bezahlt wurde',
-    sample: (town) => letters.paymentExpiredMail(town, bookings, begin - 7 * 86_400_000),
+    sample: (town) => letters.paymentExpiredMail(town, sampleBookings, sampleBegin - 7 * 86_400_000),
   },
   {
     name: 'booking.payment-surplus',
@@ -128,7 +83,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Zahlung ohne Buchung',
     to: booker,
     when: 'wenn Geld für eine Buchung eingeht, die abgelehnt oder storniert ist',
-    sample: (town) => letters.surplusPaymentMail(town, bookings),
+    sample: (town) => letters.surplusPaymentMail(town, sampleBookings),
   },
   {
     name: 'booking.refunded',
@@ -136,7 +91,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Erstattung',
     to: booker,
     when: 'wenn Geld einer stornierten Buchung oder einer Zahlung ohne Buchung zurückgeht',
-    sample: (town) => refundedMail(town, bookings, { refunded: '137,80 €', kept: '5,00 €', way: 'provider' }),
+    sample: (town) => refundedMail(town, sampleBookings, { refunded: '137,80 €', kept: '5,00 €', way: 'provider' }),
   },
   {
     name: 'booking.invoice',
@@ -144,7 +99,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Rechnung',
     to: booker,
     when: 'wenn eine Buchung auf Rechnung freigegeben wird, mit Rechnung als Anhang',
-    sample: (town) => letters.invoiceMail(town, bookings, invoice),
+    sample: (town) => letters.invoiceMail(town, sampleBookings, invoice),
   },
   {
     name: 'booking.rejection',
@@ -152,7 +107,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Anfrage abgelehnt',
     to: booker,
     when: 'wenn eine Anfrage abgelehnt wird',
-    sample: (town) => letters.rejectionMail(town, bookings, reason),
+    sample: (town) => letters.rejectionMail(town, sampleBookings, reason),
   },
   {
     name: 'booking.rejection.withdrawn',
@@ -160,7 +115,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Anfrage zurückgezogen',
     to: booker,
     when: 'wenn der Besteller seine Anfrage selbst zurückzieht',
-    sample: (town) => letters.withdrawalMail(town, bookings),
+    sample: (town) => letters.withdrawalMail(town, sampleBookings),
   },
   {
     name: 'booking.verify-cancellation',
@@ -168,7 +123,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Stornierung bestätigen',
     to: booker,
     when: 'wenn jemand mit Buchungsnummer und Namen eine Stornierung beantragt',
-    sample: (town) => letters.verifyCancellationMail(town, bookings, 'beispiel'),
+    sample: (town) => letters.verifyCancellationMail(town, sampleBookings, 'beispiel'),
   },
   {
     name: 'booking.cancellation',
@@ -176,7 +131,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Buchung storniert',
     to: `${booker}, in Blindkopie der Mandant`,
     when: 'wenn eine freigegebene Buchung storniert wird',
-    sample: (town) => letters.cancellationMail(town, bookings, reason),
+    sample: (town) => letters.cancellationMail(town, sampleBookings, reason),
   },
   {
     name: 'booking.cancellation.own',
@@ -184,7 +139,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Buchung vom Besteller storniert',
     to: `${booker}, in Blindkopie der Mandant`,
     when: 'wenn der Besteller eine freigegebene Buchung selbst storniert',
-    sample: (town) => letters.ownCancellationMail(town, bookings, 'Unser Fest fällt aus.'),
+    sample: (town) => letters.ownCancellationMail(town, sampleBookings, 'Unser Fest fällt aus.'),
   },
   {
     name: 'booking.links',
@@ -192,7 +147,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Links zu Buchungen',
     to: booker,
     when: 'wenn jemand die Links zu den Buchungen einer E-Mail-Adresse anfordert',
-    sample: (town) => letters.bookingLinksMail(town, bookings, false),
+    sample: (town) => letters.bookingLinksMail(town, sampleBookings, false),
   },
   {
     name: 'booking.incoming',
@@ -200,7 +155,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Neue Buchung',
     to: 'E-Mail des Mandanten',
     when: 'wenn Besucher buchen und der Hinweis auf neue Buchungen eingeschaltet ist',
-    sample: (town) => letters.incomingBookingMail(town, bookings, false),
+    sample: (town) => letters.incomingBookingMail(town, sampleBookings, false),
   },
   {
     name: 'booking.organizer',
@@ -208,7 +163,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Neue Anmeldung',
     to: 'Kontaktadresse der Veranstaltung',
     when: 'wenn ein Ticket verbindlich gebucht ist',
-    sample: (town) => letters.organizerMail(town, bookings, 'Sommerkonzert'),
+    sample: (town) => letters.organizerMail(town, sampleBookings, 'Sommerkonzert'),
   },
   {
     name: 'workflow.entered',
