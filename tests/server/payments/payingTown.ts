@@ -1,7 +1,6 @@
 import type { BookingRegistry } from '../../../src/server/bookings/bookingListeners.ts'
 import type { Database, Faults } from '../../../src/server/database/database.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import type { Tenant } from '../../../src/generated/entities/tenant.ts'
 import { bookingToken } from '../../../src/server/bookings/bookingToken.ts'
 import { followBookings } from '../../../src/server/documents/followBookings.ts'
 import { followRefund } from '../../../src/server/documents/refundReceipts.ts'
@@ -47,7 +46,7 @@ export interface AttemptRow {
 export const openPayingTown = async (engine: EngineName, faults: Faults = []) => {
   const hall = await openHall(engine, faults)
   const settings = { applications: [onlineApp], visitorBookingsPerHour: 100_000 }
-  const setUp = (change: Partial<Tenant> = {}) =>
+  const setUp = (change: object = {}) =>
     hall.put('tenant', null, { ...tenantDocument('stadt'), ...settings, ...change })
   await setUp()
   const room = await hall.object({
@@ -135,10 +134,10 @@ export const openPayingTown = async (engine: EngineName, faults: Faults = []) =>
       return { id: idOf(made), due: Number(field(made, 'paymentDueAt')), begin: Number(field(made, 'timeBegin')) }
     },
     /** X5. */
-    start: async (bookingIds: readonly string[], aggregated = true) => {
+    start: async (bookingIds: readonly string[], aggregated = true, served = app) => {
       const payload = { bookingIds, aggregated }
       await system.query(sql`delete from attempt where kind like 'payments.start%'`)
-      const answer = await app.inject({ method: 'POST', url: '/api/stadt/payments', payload })
+      const answer = await served.inject({ method: 'POST', url: '/api/stadt/payments', payload })
       return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
     },
     /** X5, and the id of the attempt. */
