@@ -53,6 +53,7 @@ import { createLiveHub } from './live/liveHub.ts'
 import { liveRoute } from './live/liveRoute.ts'
 import { lockerConnectionRoute } from './lockers/lockerConnectionRoute.ts'
 import { lockerJobs } from './lockers/lockerJobs.ts'
+import { lockerSizesRoute } from './lockers/lockerSizesRoute.ts'
 import { lockerSystems } from './lockers/pareva.ts'
 import { followLockers } from './lockers/followLockers.ts'
 import { mailJobs } from './mail/mailJobs.ts'
@@ -164,6 +165,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     ...inboxRoutes(box, hasInbox),
     ...payments.routes,
     lockerConnectionRoute(lockerCore),
+    lockerSizesRoute(lockerCore),
     ...jobRoutes(registry.box),
     ...auditRoutes(registry.kinds),
     ...holidayRoutes(clock),

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { sql, type Query } from '../../src/server/database/sql.ts'
@@ -129,6 +129,25 @@ app.put<{ Body: { taskId: string; destination: string } }>('/update', async ({ b
     })
   })
   return reply.type('application/json').send(json)
+})
+
+app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+  done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+)
+
+/** A signed notification of pmPayment, and the one update that marks its booking as paid. */
+app.post<{ Body: Readonly<Record<string, string>> }>('/settle', async ({ body }, reply) => {
+  const { hash = '', booking = '', ...fields } = body
+  const own = createHmac('sha256', 's3cret').update(Object.values(fields).join('|')).digest()
+  if (!timingSafeEqual(own, Buffer.from(hash, 'hex'))) return reply.status(400).send()
+  const { rowCount } = await pool.query({
+    name: 'settle',
+    text: `update bookings set doc = doc || '{"isPayed":true,"isCommitted":true}', is_payed = true, is_committed = true, updated_at = now(),
+      version = version + 1 where tenant_id = $1 and id = $2`,
+    values: [tenant, booking],
+  })
+  if (rowCount !== 1) throw new Error(`there is no booking ${booking}`)
+  return { taken: true }
 })
 
 /** Five round trips: begin, lock the object, count overlapping bookings, insert, commit. */

@@ -20,11 +20,12 @@ import { machine } from './machine.ts'
 import { benchManyCards } from './manyCards.ts'
 import { benchOffer } from './offer.ts'
 import { benchOpenItems } from './openItems.ts'
+import { benchPayments } from './payments.ts'
 import { benchPublicList } from './publicList.ts'
 import { benchRush } from './rush.ts'
 import { benchStart } from './start.ts'
 
-/** `npm run bench [-- generator|api|load|mail|accounts|start|cards|form|dev|availability|public|bookings|list|documents|board|drag|live|seats|fairness|offer|rush|checkout|holds|openItems]`: figures as ratios of one run, never part of the tests. */
+/** `npm run bench [-- generator|api|load|mail|accounts|start|cards|form|dev|availability|public|bookings|list|documents|board|drag|live|seats|fairness|offer|rush|checkout|holds|openItems|payments]`: figures as ratios of one run, never part of the tests. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   generator: benchGenerator,
   api: benchApi,
@@ -50,6 +51,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   checkout: benchCheckout,
   holds: benchHolds,
   openItems: benchOpenItems,
+  payments: benchPayments,
 }
 
 const wanted = process.argv.slice(3)

@@ -3,6 +3,7 @@ import { type Pareva, parevaAccess, startPareva } from '../peers/pareva.ts'
 import { axeFaults } from '../support/axe.ts'
 import { signIn } from '../support/session.ts'
 import { goToSection } from './backOffice.ts'
+import { openRoom, save } from './bookableForm.ts'
 import { dialog, type DialogDesk, openDialogDesk } from './bookingDialogs.ts'
 import { looks, takeOn } from './looks.ts'
 import { settled } from './settled.ts'
@@ -54,6 +55,18 @@ describe('lockers of bookings', () => {
     expect((await dialog(page, `Buchung ${id}`).innerText()).replaceAll(/\s+/gu, ' ')).toMatch(
       /Fach klein\/1 Fahrradfach · pareva · bestätigt Fach klein\/2 Fahrradfach · pareva · bestätigt/u,
     )
+  })
+
+  it('LOCKER-002 the form of an object offers the sizes of the system, and keeps one that is not offered any more', async () => {
+    const kept = { lockerDetails: { active: true, units: [{ lockerSystem: 'pareva', id: 'riesig', amount: 1 }] } }
+    const { page, stored } = await openRoom(world, { amount: 1, ...kept })
+    const lockers = await goToSection(page, 'Schließsysteme')
+    const size = lockers.getByLabel('Produkt-ID')
+    await expect.poll(() => size.evaluate((one) => one.tagName)).toBe('SELECT')
+    expect(await size.locator('option:checked').innerText()).toBe('riesig (wird nicht mehr angeboten)')
+    await size.selectOption({ label: 'Reihe A (groß) (bahnhof-reihe-a)' })
+    await save(page)
+    expect(await stored()).toMatchObject({ lockerDetails: { units: [{ id: 'bahnhof-reihe-a', amount: 1 }] } })
   })
 
   it('an unclear locker is a task; staff ask its system again in the details or call it settled in the list', async () => {

@@ -4,7 +4,6 @@ import { memo } from 'react'
 import type { FieldProblem } from '../../../src/admin/kit/definition/definition.ts'
 import { NumberInput } from '../../../src/admin/kit/widgets/NumberInput.tsx'
 import { SelectInput } from '../../../src/admin/kit/widgets/SelectInput.tsx'
-import { TextInput } from '../../../src/admin/kit/widgets/TextInput.tsx'
 import type { Option } from '../../../src/domain/entity.ts'
 import type { BookableLockerDetailsUnit } from '../../../src/generated/entities/bookable.ts'
 import { RowButtons } from '../RowButtons.tsx'
@@ -12,6 +11,7 @@ import { RowNotes } from '../RowNotes.tsx'
 import { isWrong } from '../rowProblems.ts'
 import { sameRow } from '../sameRow.ts'
 import { lockerTexts as texts } from './lockerTexts.ts'
+import { SizeInput } from './SizeInput.tsx'
 
 interface LockerUnitRowProps {
   /** `<field>_units_<index>`: its parts are `<id>_lockerSystem`, `<id>_id`, `<id>_amount`. */
@@ -67,7 +67,12 @@ export const LockerUnitRow = memo(function LockerUnitRow(props: LockerUnitRowPro
       </Box>
       <Box className="whole">
         <InputLabel htmlFor={`${id}_id`}>{texts.product}</InputLabel>
-        <TextInput {...control('id')} required value={unit.id} onChange={(text) => change({ id: text })} />
+        <SizeInput
+          {...control('id')}
+          system={unit.lockerSystem}
+          value={unit.id}
+          onChange={(size) => change({ id: size })}
+        />
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <InputLabel htmlFor={`${id}_amount`}>{texts.amount}</InputLabel>

@@ -13,6 +13,8 @@ export const lockerTexts = {
   needsAmount: 'Dafür muss unter „Zeitliche Abhängigkeiten“ eine Anzahl angegeben sein.',
   system: 'Schließsystem',
   product: 'Produkt-ID',
+  size: (name: string, id: string) => `${name} (${id})`,
+  unknownSize: (id: string) => `${id} (wird nicht mehr angeboten)`,
   amount: 'Anzahl',
   empty: 'Keine Schließfächer angegeben',
   add: 'Schließfach hinzufügen',

@@ -63,4 +63,29 @@ describe.each(usualEngines)('the check of a connection to a locker system on %s'
     for (let count = 0; count < 21; count += 1) statuses.push((await check()).status)
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
   })
+
+  describe('its sizes, for the form of a bookable', () => {
+    const sizes = async (session = owner) => session.get('/api/musterstadt/lockers/sizes?application=pareva')
+
+    it('LOCKER-002 are those that the system offers; a silent or unfinished one says why there are none', async () => {
+      await stored({ active: true })
+      expect((await sizes()).body).toMatchObject({
+        sizes: expect.arrayContaining([{ id: 'klein', name: expect.any(String) as string }]) as unknown[],
+        words: '',
+      })
+      peer.behave({ sizes: 'refused' })
+      expect((await sizes()).body).toMatchObject({ sizes: [], words: expect.stringContaining('locker offline') as string })
+      await stored({ active: false })
+      expect((await sizes()).body).toMatchObject({ sizes: [], words: expect.stringContaining('Produkt-ID') as string })
+      expect(peer.rentals).toEqual([])
+    })
+
+    it('are for those who may change bookables', async () => {
+      await stored({ active: true })
+      expect((await sizes(visit(server))).status).toBe(401)
+      for (const account of ['read', 'otherOwner'] as const)
+        expect((await sizes(await signIn(server, account))).status).toBe(403)
+      expect((await sizes(await signIn(server, 'team'))).status).toBe(200)
+    })
+  })
 })
