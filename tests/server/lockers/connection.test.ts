@@ -74,7 +74,10 @@ describe.each(usualEngines)('the check of a connection to a locker system on %s'
         words: '',
       })
       peer.behave({ sizes: 'refused' })
-      expect((await sizes()).body).toMatchObject({ sizes: [], words: expect.stringContaining('locker offline') as string })
+      expect((await sizes()).body).toMatchObject({
+        sizes: [],
+        words: expect.stringContaining('locker offline') as string,
+      })
       await stored({ active: false })
       expect((await sizes()).body).toMatchObject({ sizes: [], words: expect.stringContaining('Produkt-ID') as string })
       expect(peer.rentals).toEqual([])
