@@ -1,10 +1,20 @@
 import type { RefundState } from '../domain/payments/bookingMoney.ts'
+import type { BatchState } from '../domain/payments/refundBatch.ts'
 import { dueSources, type DueSource, type OpenItemSums } from '../domain/payments/openItems.ts'
 import { closed, defineCall, type JsonSchema, pathParams } from './call.ts'
 
 /** The worklists of money: unpaid bookings, money that is owed to payers, refunds, and money that settles nothing. */
 export const paymentLists = ['open', 'surplus', 'refund', 'shortfall', 'unclear'] as const
 export type PaymentList = (typeof paymentLists)[number]
+
+/** The account of a refund. */
+export interface RefundAccount {
+  /** When the receiver was asked for it last, and until when the link holds; epoch ms. */
+  readonly askedAt: number
+  readonly until: number
+  /** "DE89 … 3000"; null: not given yet. */
+  readonly masked: string | null
+}
 
 /** A refund, as the worklist and a booking's money show it. */
 export interface RefundRow {
@@ -20,6 +30,10 @@ export interface RefundRow {
   readonly note: string
   /** Epoch ms. */
   readonly createdAt: number
+  /** Where a transfer goes; null: not asked for. */
+  readonly account: RefundAccount | null
+  /** State of the batch it is being transferred with; null: in none that has not ended. */
+  readonly batchState: BatchState | null
 }
 
 /** Money of an attempt that settled nothing. */
@@ -80,7 +94,8 @@ const textOrNull: JsonSchema = { type: ['string', 'null'] }
 
 const refundRow = closed({
   ...{ id: text, cause: text, bookingId: textOrNull, amountCents: whole, feeCents: whole, currency: text },
-  ...{ way: text, state: text, note: text, createdAt: whole },
+  ...{ way: text, state: text, note: text, createdAt: whole, batchState: textOrNull },
+  account: { ...closed({ askedAt: whole, until: whole, masked: textOrNull }), type: ['object', 'null'] },
 })
 const waitingPayment = closed({
   ...{ attemptId: text, state: text, amountCents: whole, currency: text, askedCents: whole, note: text },

@@ -49,7 +49,7 @@ export const transferRefundCall = defineCall<object, RefundAnswer>({
   body: body({}),
 })
 
-/** The money has left. 400 REFUND_DATE for a day that is not or not yet; 409 REFUND_BEGUN or REFUND_SETTLED. */
+/** The money has left. 400 REFUND_DATE for a day that is not or not yet; 409 REFUND_BEGUN, REFUND_IN_BATCH or REFUND_SETTLED. */
 export const paidRefundCall = defineCall<{ readonly paidOn: string; readonly reason?: string }, RefundAnswer>({
   ...common,
   path: '/api/:tenant/refunds/:id/paid',
@@ -58,11 +58,35 @@ export const paidRefundCall = defineCall<{ readonly paidOn: string; readonly rea
   body: body({ paidOn: { ...date, description: 'Tag der Überweisung, JJJJ-MM-TT.' }, reason }, ['paidOn']),
 })
 
-/** The money is not given back. 409 REFUND_BEGUN or REFUND_SETTLED. */
+/** The money is not given back. 409 REFUND_BEGUN, REFUND_IN_BATCH or REFUND_SETTLED. */
 export const waiveRefundCall = defineCall<{ readonly reason: string }, RefundAnswer>({
   ...common,
   path: '/api/:tenant/refunds/:id/waive',
   summary: 'Auf eine Erstattung verzichten',
+  params: pathParams('tenant', 'id'),
+  body: body({ reason }, ['reason']),
+})
+
+/**
+ * Mails the receiver of a transfer a new link that asks for the account; an earlier link and account are void. 409 REFUND_PROVIDER if the money goes back through the
+ * provider, ACCOUNT_UNASKABLE without a mail address and for other currencies, REFUND_IN_BATCH, REFUND_BEGUN or REFUND_SETTLED.
+ */
+export const askAccountCall = defineCall<object, RefundAnswer>({
+  ...common,
+  path: '/api/:tenant/refunds/:id/ask-account',
+  summary: 'IBAN für eine Erstattung beim Besteller anfragen, auch noch einmal',
+  params: pathParams('tenant', 'id'),
+  body: body({}),
+})
+
+/**
+ * The bank has not executed a transfer of a downloaded batch, or has sent its money back: the refund has failed, and another account is
+ * asked for. 409 REFUND_NOT_SENT without such a batch, REFUND_OPEN_TWICE if its booking has another open refund.
+ */
+export const returnedRefundCall = defineCall<{ readonly reason: string }, RefundAnswer>({
+  ...common,
+  path: '/api/:tenant/refunds/:id/returned',
+  summary: 'Überweisung einer Erstattung als von der Bank zurückgewiesen kennzeichnen',
   params: pathParams('tenant', 'id'),
   body: body({ reason }, ['reason']),
 })

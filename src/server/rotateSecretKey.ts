@@ -4,6 +4,7 @@ import type { Database } from './database/database.ts'
 import { sql } from './database/sql.ts'
 import { mailAddress } from './mail/mailQueue.ts'
 import { inboxAddress } from './mail/testInbox.ts'
+import { accountAddress } from './payments/refundAccounts.ts'
 import type { SecretBox, SecretAddress } from './records/secretBox.ts'
 
 interface WaitingMail {
@@ -12,7 +13,7 @@ interface WaitingMail {
 }
 
 /**
- * Seals every stored secret (of records, of second factors, in queued mails and the test inbox) with the new key, all in one transaction.
+ * Seals every stored secret (of records, of second factors, accounts of refunds, in queued mails and the test inbox) with the new key, all in one transaction.
  * No server with the old key may run meanwhile. Marks of known devices are not stored; the next sign-in renews them. Links in mails to
  * bookers lose their token.
  * @param now epoch ms
@@ -46,6 +47,13 @@ export const rotateSecretKey = (
       for (const { userId, sealed } of factors)
         await tx.query(sql`update second_factor set key_id = ${to.keyId}, sealed = ${anew(sealed, factorAddress(userId))}
           where user_id = ${userId}`)
+
+      const accounts = await tx.query<{ tenant: string; id: string; sealed: Buffer }>(
+        sql`select tenant_id as tenant, refund_id as id, sealed from refund_accounts where sealed is not null`,
+      )
+      for (const { tenant, id, sealed } of accounts)
+        await tx.query(sql`update refund_accounts set key_id = ${to.keyId}, sealed = ${anew(sealed, accountAddress(tenant, id))}
+          where tenant_id = ${tenant} and refund_id = ${id}`)
 
       const mails = await tx.query<WaitingMail>(
         sql`select tenant_id as "tenantId", id from job where sealed is not null`,

@@ -112,7 +112,7 @@ export const paymentTexts = {
     due: 'noch nicht begonnen',
     begun: 'beim Zahlungsdienst angefragt',
     unclear: 'Antwort des Zahlungsdienstes fehlt',
-    failed: 'vom Zahlungsdienst abgelehnt',
+    failed: 'abgelehnt',
     paid: 'erstattet',
     waived: 'verzichtet',
   } satisfies Readonly<Record<RefundRow['state'], string>>,

@@ -1,4 +1,5 @@
 import * as accountLetters from './accountMails.ts'
+import { accountRequestMail } from './accountRequestMail.ts'
 import { barrierMail } from './barrierMail.ts'
 import type { MailTenant } from './bookingFacts.ts'
 import * as letters from './bookingMails.ts'
@@ -84,6 +85,15 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     to: booker,
     when: 'wenn Geld für eine Buchung eingeht, die abgelehnt oder storniert ist',
     sample: (town) => letters.surplusPaymentMail(town, sampleBookings),
+  },
+  {
+    name: 'refund.account',
+    of: 'tenant',
+    label: 'Konto für die Erstattung',
+    to: booker,
+    when: 'wenn Geld durch Überweisung zurückgeht und die IBAN noch fehlt',
+    sample: (town) =>
+      accountRequestMail(town, sampleBookings, { refunded: '137,80 €', token: 'beispiel', isReturned: false }),
   },
   {
     name: 'booking.refunded',

@@ -1,6 +1,7 @@
 import type { LifeEvent } from '../booking/lifeStory.ts'
 import { isObject } from '../json.ts'
 import { attemptCurrency } from './attempt.ts'
+import { accountEventWords, batchEventWords, type BatchState } from './refundBatch.ts'
 import { type RefundState, refundStateWords, refundSum } from './refunds.ts'
 
 /** A change of a refund, as the history keeps it. */
@@ -29,9 +30,15 @@ const written = (refund: Readonly<Record<string, unknown>>): Pick<LifeEvent, 'wh
   }
 }
 
+const isBatchState = (value: unknown): value is BatchState =>
+  typeof value === 'string' && Object.hasOwn(batchEventWords, value)
+
 const changed = (after: (name: string) => unknown): Pick<LifeEvent, 'what' | 'why'> | null => {
-  const state = after('state')
+  const [state, batch, account] = [after('state'), after('batch'), after('account')]
   const why = textOf(after('note'))
+  if (isBatchState(batch) && state === undefined) return { what: batchEventWords[batch], why }
+  if (account === 'asked' && state === undefined) return { what: accountEventWords.asked, why }
+  if (account === 'given') return { what: accountEventWords.given, why }
   if (after('way') === 'transfer' && state !== 'paid') return { what: 'Erstattung durch Überweisung', why }
   return isState(state) ? { what: refundStateWords[state], why } : null
 }

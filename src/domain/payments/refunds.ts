@@ -9,7 +9,7 @@ export type RefundWay = 'provider' | 'transfer'
 
 /**
  * `due`: not begun; `begun`: the provider is being asked; `unclear`: it has not answered, and is not asked again before staff have looked;
- * `failed`: it refused.
+ * `failed`: it, or the bank, refused.
  */
 export type RefundState = 'due' | 'begun' | 'unclear' | 'failed' | 'paid' | 'waived'
 
@@ -46,7 +46,7 @@ export const refundStateWords: Readonly<Record<RefundState, string>> = {
   due: 'Zu erstatten',
   begun: 'Erstattung beim Zahlungsdienst beauftragt',
   unclear: 'Erstattung unklar, der Zahlungsdienst hat nicht geantwortet',
-  failed: 'Erstattung vom Zahlungsdienst abgelehnt',
+  failed: 'Erstattung abgelehnt',
   paid: 'Erstattet',
   waived: 'Auf die Erstattung verzichtet',
 }
@@ -61,4 +61,5 @@ export const refundNotes = {
   again: 'Der Zahlungsdienst wird noch einmal gefragt.',
   returned: 'Der Zahlungsdienst hat das Geld zurückgegeben.',
   transfer: 'Das Geld wird überwiesen.',
+  transferred: 'Mit einer Sammelüberweisung überwiesen.',
 } as const

@@ -52,7 +52,7 @@ const faults = sql`
 /** Refunds that wait for staff. */
 const waiting = sql`select tenant_id as tenant, id, case state
     when 'unclear' then 'Der Zahlungsdienst hat auf eine Erstattung nicht geantwortet. Bitte klären Sie, ob das Geld zurückgegangen ist.'
-    else 'Der Zahlungsdienst hat eine Erstattung abgelehnt: ' || note end as message
+    else 'Eine Erstattung wurde abgelehnt: ' || note end as message
   from refunds where state in ('unclear', 'failed') order by tenant_id, created_at, id limit 1000`
 
 /** Attempts to pay online, the bookings they pay, the money that arrived and what goes back agree. */

@@ -1,4 +1,5 @@
 import { sql } from '../database/sql.ts'
+import { accountAddress } from '../payments/refundAccounts.ts'
 import { holdersOf, propertyOf } from '../records/holders.ts'
 import { isDocument } from '../records/pointer.ts'
 import type { Check, Finding } from './finding.ts'
@@ -31,6 +32,16 @@ export const secrets: Check = {
           `secret ${location.entity} ${location.tenant}/${location.id} ${location.pointer}`,
           'Das Geheimnis lässt sich mit dem Schlüssel dieses Servers nicht öffnen.',
         )
+      }
+    }
+    const accounts = await database.system.query<{ tenant: string; id: string; sealed: Buffer }>(
+      sql`select tenant_id as tenant, refund_id as id, sealed from refund_accounts where sealed is not null order by tenant_id, refund_id`,
+    )
+    for (const { tenant, id, sealed: account } of accounts) {
+      try {
+        box.open(Buffer.from(account), accountAddress(tenant, id))
+      } catch {
+        report(`refund ${tenant}/${id}`, 'Das Konto lässt sich mit dem Schlüssel dieses Servers nicht öffnen.')
       }
     }
     const flagged = new Set<string>()

@@ -6,8 +6,12 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { BookingListener, BookingNotification } from '../bookings/bookingListeners.ts'
 import type { DecidedBooking } from '../bookings/decideBooking.ts'
 import { cancelledAt, paidFor, type RefundTerms, refundTerms, rulesIn } from '../bookings/refundTerms.ts'
+import { mailedIn } from '../bookings/mailedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
+import type { Registry } from '../records/save.ts'
+import { leaveBatch } from './batchStore.ts'
+import { type AskedRefund, askForAccounts } from './refundAccounts.ts'
 import { changeRefund, insertRefund, type NewRefund, openRefundsOf, refundJob } from './refundStore.ts'
 
 /** Paid bookings that have just ended, and what becomes of open refunds of others. */
@@ -20,6 +24,8 @@ const isReopened = ({ before, document }: DecidedBooking): boolean =>
 /** Staff say of an ended booking that it was not paid after all. */
 const isUnpaid = ({ before, document }: DecidedBooking): boolean =>
   before?.document.isRejected === true && before.document.isPayed && document.isRejected && !document.isPayed
+
+type AskingRegistry = Pick<Registry, 'box' | 'origin'>
 
 interface Decided {
   readonly refund: Refund
@@ -64,6 +70,7 @@ const termsOf = async (
 
 const writeRefunds = async (
   tx: Transaction,
+  registry: AskingRegistry,
   tenant: string,
   ended: readonly DecidedBooking[],
   notification: BookingNotification,
@@ -74,6 +81,7 @@ const writeRefunds = async (
     tenant,
     ended.map(({ id }) => id),
   )
+  const [asked, mailed]: [AskedRefund[], ReturnType<typeof mailedIn>] = [[], mailedIn(registry, tenant)]
   for (const booking of ended) {
     const terms = all.get(booking.id)
     if (terms === undefined || paidFor(booking.document, terms) === 0n) continue
@@ -92,13 +100,16 @@ const writeRefunds = async (
       continue
     }
     const stored = await insertRefund(own, tenant, made, readers)
-    if (stored?.way === 'provider' && rulesIn(terms).automatic) tx.enqueue([refundJob(tenant, stored.id)])
+    if (stored === null) continue
+    if (stored.way === 'transfer') asked.push({ refund: stored, bookings: [mailed(booking)], readers })
+    else if (rulesIn(terms).automatic) tx.enqueue([refundJob(tenant, stored.id)])
   }
+  await askForAccounts(tx, registry, tenant, asked)
 }
 
 /**
  * A booking that is taken up again keeps its money: what has not left yet is not given back. What the provider is being asked for, or may
- * have given back, stays for staff: `settleRefund` makes the booking unpaid if the money is gone.
+ * have given back, and what is in a released batch, stays for staff: `settleRefund` makes the booking unpaid if the money is gone.
  */
 const waiveRefunds = async (
   tx: Transaction,
@@ -108,18 +119,25 @@ const waiveRefunds = async (
 ): Promise<void> => {
   if (bookings.length === 0) return
   const ids = bookings.map(({ id }) => id)
-  for (const refund of await openRefundsOf(tx, tenant, ids))
-    if (refund.state === 'due' || refund.state === 'failed') await changeRefund(tx, refund, { state: 'waived', note })
+  for (const refund of await openRefundsOf(tx, tenant, ids)) {
+    const isStill = refund.batchState === null || refund.batchState === 'draft'
+    if (!isStill || (refund.state !== 'due' && refund.state !== 'failed')) continue
+    if (refund.batchState === 'draft') await leaveBatch(tx, refund)
+    await changeRefund(tx, refund, { state: 'waived', note })
+  }
 }
 
 /**
  * Money of cancelled and rejected bookings (public-side.md 1.3): a paid booking that ends writes its refund in the same transaction, in full
  * if staff or the system end it, by the rules of the tenant if its booker does. Asking the provider is a job.
  */
-export const followRefunds: BookingListener = (tx, tenant) => async (notification) => {
-  const { bookings } = notification
-  const ended = bookings.filter(isEndedPaid)
-  if (ended.length > 0) await writeRefunds(tx, tenant, ended, notification)
-  await waiveRefunds(tx, tenant, bookings.filter(isReopened), refundNotes.reopened)
-  await waiveRefunds(tx, tenant, bookings.filter(isUnpaid), refundNotes.unpaid)
-}
+export const followRefunds =
+  (registry: AskingRegistry): BookingListener =>
+  (tx, tenant) =>
+  async (notification) => {
+    const { bookings } = notification
+    const ended = bookings.filter(isEndedPaid)
+    if (ended.length > 0) await writeRefunds(tx, registry, tenant, ended, notification)
+    await waiveRefunds(tx, tenant, bookings.filter(isReopened), refundNotes.reopened)
+    await waiveRefunds(tx, tenant, bookings.filter(isUnpaid), refundNotes.unpaid)
+  }

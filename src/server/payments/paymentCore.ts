@@ -1,8 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { scopeOf } from '../../domain/access.ts'
+import { Refusal, type RefusalDetails } from '../../domain/refusal.ts'
+import type { Actor } from '../actor.ts'
 import type { BookingRegistry } from '../bookings/bookingListeners.ts'
 import type { SystemDatabase, Transaction } from '../database/database.ts'
+import { refuse } from '../faults.ts'
 import type { ErrorLog } from '../http/errorLog.ts'
 import type { OutgoingMail } from '../mail/outgoingMail.ts'
+import { kindNamed } from '../records/kind.ts'
 import { openApplication, type TenantApplication } from './paymentApplication.ts'
 import type { PaymentProvider, PaymentProviders } from './provider.ts'
 
@@ -21,6 +26,16 @@ export interface PaymentCore {
   readonly clock: () => number
   readonly report: ErrorLog
 }
+
+/** Moving money takes the right to change all bookings of the tenant. */
+export const demandMoneyRight = ({ registry }: Pick<PaymentCore, 'registry'>, actor: Actor, tenant: string): void => {
+  const { access } = kindNamed(registry.kinds, 'booking').storage.entity
+  if (scopeOf(actor.permissions, tenant, 'update', access) !== 'all') throw refuse('FORBIDDEN')
+}
+
+/** A refusal because of the state of the data. */
+export const conflict = (code: string, message: string, details?: RefusalDetails): Refusal =>
+  new Refusal(409, code, message, details)
 
 /** A provider with the application of a tenant. */
 export interface OpenedProvider extends TenantApplication {

@@ -2,7 +2,10 @@ import { minuteMs } from '../../domain/time.ts'
 import type { Route } from '../http/route.ts'
 import type { JobQueue } from '../jobs/job.ts'
 import { repeatedJob } from '../jobs/repeatedJob.ts'
+import { accountRoutes } from './accountRoutes.ts'
 import { acceptPaymentRoute } from './acceptPayment.ts'
+import { batchListRoute } from './batchListRoute.ts'
+import { batchRoutes } from './batchRoutes.ts'
 import { bookingMoneyRoute } from './bookingMoneyRoute.ts'
 import { reconcilePayments, statusOf } from './checkAttempt.ts'
 import { notifyRoutes } from './notifyRoutes.ts'
@@ -29,6 +32,9 @@ export const paymentParts = (
     bookingMoneyRoute(core.registry),
     acceptPaymentRoute(core),
     ...refundRoutes(core),
+    batchListRoute(core),
+    ...batchRoutes(core),
+    ...accountRoutes(core),
   ],
   queues: [
     refundJobs(core),

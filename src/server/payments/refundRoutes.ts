@@ -1,12 +1,13 @@
 import {
+  askAccountCall,
   paidRefundCall,
   type RefundAnswer,
   refundPaymentCall,
   retryRefundCall,
+  returnedRefundCall,
   transferRefundCall,
   waiveRefundCall,
 } from '../../api/refunds.ts'
-import { scopeOf } from '../../domain/access.ts'
 import { openRefundStates, refundNotes, refundWay, type RefundWay } from '../../domain/payments/refunds.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { fromWallClock } from '../../domain/time.ts'
@@ -15,25 +16,38 @@ import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../faults.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
-import { kindNamed } from '../records/kind.ts'
 import { textAt } from '../http/outboundRequest.ts'
-import type { PaymentCore } from './paymentCore.ts'
-import { changeRefund, insertRefund, lockedRefund, refundJob, type StoredRefund } from './refundStore.ts'
+import { returnItem } from './batchStore.ts'
+import { conflict, demandMoneyRight, type PaymentCore } from './paymentCore.ts'
+import { askForAccount } from './refundAccounts.ts'
+import { changeRefund, insertRefund, lockedRefund, openRefundsOf, refundJob, type StoredRefund } from './refundStore.ts'
 import { settleRefund } from './returnMoney.ts'
 
-const conflict = (code: string, message: string): Refusal => new Refusal(409, code, message)
-
+/** It is on its way with others. */
+export const inBatch = (): Refusal =>
+  conflict(
+    'REFUND_IN_BATCH',
+    'Diese Erstattung steht in einer Sammelüberweisung. Bitte schließen Sie diese ab, oder verwerfen Sie sie.',
+  )
 const begun = () =>
   conflict('REFUND_BEGUN', 'Der Zahlungsdienst wird gerade gefragt. Bitte warten Sie, bis er geantwortet hat.')
 const settled = () => conflict('REFUND_SETTLED', 'Diese Erstattung ist schon erledigt.')
 const byTransfer = () =>
   conflict('REFUND_TRANSFER', 'Dieses Geld kann nicht über den Zahlungsdienst zurück. Bitte überweisen Sie es.')
-
-/** Moving money takes the right to change all bookings of the tenant. */
-const demandRight = ({ registry }: PaymentCore, tx: Transaction, tenant: string): void => {
-  const { access } = kindNamed(registry.kinds, 'booking').storage.entity
-  if (scopeOf(tx.actor.permissions, tenant, 'update', access) !== 'all') throw refuse('FORBIDDEN')
-}
+const byProvider = () =>
+  conflict('REFUND_PROVIDER', 'Dieses Geld geht über den Zahlungsdienst zurück. Dafür wird kein Konto gebraucht.')
+const unaskable = () =>
+  conflict(
+    'ACCOUNT_UNASKABLE',
+    'Hier lässt sich kein Konto anfragen: Die Buchung hat keine E-Mail-Adresse, oder das Geld kam nicht in EUR. Bitte überweisen Sie es einzeln.',
+  )
+const notSent = () =>
+  conflict('REFUND_NOT_SENT', 'Diese Erstattung ist mit keiner Datei an die Bank gegangen. Bitte laden Sie neu.')
+const openTwice = () =>
+  conflict(
+    'REFUND_OPEN_TWICE',
+    'Zu dieser Buchung ist eine weitere Erstattung offen. Bitte erledigen Sie zuerst diese, dann tragen Sie den Rücklauf ein.',
+  )
 
 type Work = (tx: Transaction, refund: StoredRefund, request: RouteRequest) => Promise<RefundAnswer['state']>
 
@@ -45,11 +59,12 @@ const changed =
     const id = request.params['id'] ?? ''
     const options = { reason: `payments.${operation}`, tenant, locks: openingLocks(tenant) }
     return request.once(request.database, options, async (tx) => {
-      demandRight(core, tx, tenant)
+      demandMoneyRight(core, tx.actor, tenant)
       const refund = await lockedRefund(tx, tenant, id)
       if (refund === undefined) throw refuse('NOT_FOUND')
       if (refund.state === 'begun') throw begun()
       if (!openRefundStates.includes(refund.state)) throw settled()
+      if (refund.batchState !== null) throw inBatch()
       return { body: { id, state: await work(tx, refund, request) } satisfies RefundAnswer }
     })
   }
@@ -61,24 +76,40 @@ const retry: Work = async (tx, refund) => {
   return 'due'
 }
 
-const transfer: Work = async (tx, refund) => {
-  await changeRefund(tx, refund, { state: 'due', way: 'transfer', note: refundNotes.transfer })
-  return 'due'
-}
+const transfer =
+  ({ registry }: PaymentCore): Work =>
+  async (tx, refund) => {
+    await changeRefund(tx, refund, { state: 'due', way: 'transfer', note: refundNotes.transfer })
+    if (refund.way !== 'transfer') await askForAccount(tx, registry, { ...refund, way: 'transfer' })
+    return 'due'
+  }
+
+const askAccount =
+  ({ registry }: PaymentCore): Work =>
+  async (tx, refund) => {
+    if (refund.way !== 'transfer') throw byProvider()
+    if (!(await askForAccount(tx, registry, refund))) throw unaskable()
+    return refund.state
+  }
 
 /** An unclear one that staff found at the provider keeps its way. */
 const wayPaid = ({ state, way }: StoredRefund): RefundWay => (state === 'unclear' ? way : 'transfer')
 
+/** The day of a transfer, epoch ms. */
+export const paidDay = (tx: Pick<Transaction, 'at'>, body: unknown): number => {
+  const day = fromWallClock(textAt(body, 'paidOn'))
+  if (day !== null && day <= tx.at) return day
+  throw new Refusal(
+    400,
+    'REFUND_DATE',
+    'Bitte geben Sie den Tag an, an dem überwiesen wurde; er liegt nicht in der Zukunft.',
+  )
+}
+
 const paid =
   (core: PaymentCore): Work =>
   async (tx, refund, { body }) => {
-    const day = fromWallClock(textAt(body, 'paidOn'))
-    if (day === null || day > tx.at)
-      throw new Refusal(
-        400,
-        'REFUND_DATE',
-        'Bitte geben Sie den Tag an, an dem überwiesen wurde; er liegt nicht in der Zukunft.',
-      )
+    const day = paidDay(tx, body)
     const reason = textAt(body, 'reason').trim()
     const way = wayPaid(refund)
     const note = reason || (way === 'transfer' ? 'Das Geld wurde überwiesen.' : refundNotes.returned)
@@ -89,6 +120,28 @@ const paid =
 const waive: Work = async (tx, refund, { body }) => {
   await changeRefund(tx, refund, { state: 'waived', note: textAt(body, 'reason').trim() })
   return 'waived'
+}
+
+/** Has the booking of a refund that was paid another open one? */
+const hasOther = async (tx: Transaction, { tenant, id, bookingId }: StoredRefund): Promise<boolean> =>
+  bookingId !== null && (await openRefundsOf(tx, tenant, [bookingId])).some((other) => other.id !== id)
+
+/** The bank has not executed a transfer, or has sent its money back. */
+const returned = (core: PaymentCore, request: RouteRequest): Promise<RouteAnswer> => {
+  const tenant = request.tenantId ?? ''
+  const id = request.params['id'] ?? ''
+  const options = { reason: 'payments.refund-returned', tenant, locks: openingLocks(tenant) }
+  return request.once(request.database, options, async (tx) => {
+    demandMoneyRight(core, tx.actor, tenant)
+    const refund = await lockedRefund(tx, tenant, id)
+    if (refund === undefined) throw refuse('NOT_FOUND')
+    if (!(await returnItem(tx, refund))) throw notSent()
+    if (await hasOther(tx, refund)) throw openTwice()
+    const note = `Die Bank hat die Überweisung zurückgewiesen: ${textAt(request.body, 'reason').trim()}`
+    await changeRefund(tx, refund, { state: 'failed', note })
+    await askForAccount(tx, core.registry, refund, { isReturned: true })
+    return { body: { id, state: 'failed' } satisfies RefundAnswer }
+  })
 }
 
 interface Kept {
@@ -107,7 +160,7 @@ const refundPayment = (core: PaymentCore, request: RouteRequest): Promise<RouteA
   const attempt = request.params['attempt'] ?? ''
   const options = { reason: 'payments.refund', tenant, locks: openingLocks(tenant) }
   return request.once(request.database, options, async (tx) => {
-    demandRight(core, tx, tenant)
+    demandMoneyRight(core, tx.actor, tenant)
     const [money] =
       await tx.query<Kept>(sql`select payments.state, payments.amount_cents as cents, payments.currency, payments.note,
         payments.accepted_at is not null as "isAccepted", attempt.provider, attempt.method
@@ -123,6 +176,7 @@ const refundPayment = (core: PaymentCore, request: RouteRequest): Promise<RouteA
     })
     if (stored === null) throw conflict('REFUND_EXISTS', 'Dieses Geld wird schon erstattet.')
     if (way === 'provider') tx.enqueue([refundJob(tenant, stored.id)])
+    else await askForAccount(tx, core.registry, stored)
     return { body: { id: stored.id, state: 'due' } satisfies RefundAnswer }
   })
 }
@@ -130,8 +184,10 @@ const refundPayment = (core: PaymentCore, request: RouteRequest): Promise<RouteA
 /** What staff do with refunds. */
 export const refundRoutes = (core: PaymentCore): readonly Route[] => [
   { call: retryRefundCall, handle: changed(core, 'refund', retry) },
-  { call: transferRefundCall, handle: changed(core, 'refund-transfer', transfer) },
+  { call: transferRefundCall, handle: changed(core, 'refund-transfer', transfer(core)) },
+  { call: askAccountCall, handle: changed(core, 'refund-ask', askAccount(core)) },
   { call: paidRefundCall, handle: changed(core, 'refund-paid', paid(core)) },
   { call: waiveRefundCall, handle: changed(core, 'refund-waive', waive) },
+  { call: returnedRefundCall, handle: (request) => returned(core, request) },
   { call: refundPaymentCall, handle: (request) => refundPayment(core, request) },
 ]

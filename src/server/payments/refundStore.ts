@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import type { BatchState } from '../../domain/payments/refundBatch.ts'
 import type { RefundCause, RefundState, RefundWay } from '../../domain/payments/refunds.ts'
 import { lockBookings } from '../bookings/bookingLocks.ts'
+import { type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
 import type { Change, Transaction } from '../database/database.ts'
 import type { NewJob } from '../database/newJobs.ts'
 import { type Query, sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
+import { kindNamed } from '../records/kind.ts'
+import type { Registry } from '../records/save.ts'
 
 /** A row of refunds, as payments read it. */
 export interface StoredRefund {
@@ -20,14 +24,18 @@ export interface StoredRefund {
   readonly state: RefundState
   readonly note: string
   readonly reference: string | null
+  /** State of the batch it is being transferred with; null: in none that has not ended. */
+  readonly batchState: BatchState | null
 }
 
-export type NewRefund = Omit<StoredRefund, 'tenant' | 'id' | 'state' | 'reference'>
+export type NewRefund = Omit<StoredRefund, 'tenant' | 'id' | 'state' | 'reference' | 'batchState'>
 
 /** Columns of `StoredRefund`, of the row `refunds`. */
 export const refundColumns: Query = sql`refunds.tenant_id as tenant, refunds.id, refunds.cause, refunds.booking_id as "bookingId",
   refunds.attempt_id as "attemptId", refunds.amount_cents as "amountCents", refunds.fee_cents as "feeCents", refunds.currency, refunds.way,
-  refunds.state, refunds.note, refunds.reference`
+  refunds.state, refunds.note, refunds.reference, (select batch.state from refund_batch_items as item
+    join refund_batches as batch on batch.tenant_id = item.tenant_id and batch.id = item.batch_id
+    where item.tenant_id = refunds.tenant_id and item.refund_id = refunds.id and item.is_live) as "batchState"`
 
 /** Name of the queue of refunds that a provider is to give back. */
 export const refundQueue = 'payment.refund'
@@ -66,7 +74,7 @@ export const insertRefund = async (
     ...{ entity: 'refund', id, before: null, after: { ...refund, state: 'due' } },
     ...(readers && { readers }),
   })
-  return { ...refund, tenant, id, state: 'due', reference: null }
+  return { ...refund, tenant, id, state: 'due', reference: null, batchState: null }
 }
 
 /** What changes of a refund. */
@@ -106,20 +114,40 @@ export const refundedBookings = ({ bookingId, attemptId, tenant }: StoredRefund)
     ? sql`select booking_id as id from payment_attempt_bookings where tenant_id = ${tenant} and attempt_id = ${attemptId} order by 1`
     : sql`select ${bookingId} as id`
 
-/** The refund of that id, locked after the bookings that its money was paid for, so that nobody waits in a circle. */
-export const lockedRefund = async (tx: Transaction, tenant: string, id: string): Promise<StoredRefund | undefined> => {
-  const [found] = await tx.query<StoredRefund>(
-    sql`select ${refundColumns} from refunds where tenant_id = ${tenant} and id = ${id}`,
-  )
-  if (found === undefined) return undefined
-  const bookings = await tx.query<{ id: string }>(refundedBookings(found))
+/** The same with their items; deleted ones are left out. */
+export const bookingsOf = async (
+  tx: Transaction,
+  { kinds }: Pick<Registry, 'kinds'>,
+  refund: StoredRefund,
+): Promise<readonly StoredBooking[]> => {
+  const rows = await tx.query<{ id: string }>(refundedBookings(refund))
+  const ids = rows.map(({ id }) => id)
+  return storedBookings(tx, kindNamed(kinds, 'booking'), refund.tenant, ids)
+}
+
+/** The refunds of these ids, locked after the bookings that their money was paid for, so that nobody waits in a circle. */
+export const lockedRefunds = async (
+  tx: Transaction,
+  tenant: string,
+  ids: readonly string[],
+): Promise<readonly StoredRefund[]> => {
+  const these = sql`refunds.tenant_id = ${tenant} and refunds.id = any(${ids}::text[])`
+  const bookings = await tx.query<{ id: string }>(sql`
+    select refunds.booking_id as id from refunds where ${these} and refunds.booking_id is not null
+    union select part.booking_id from refunds join payment_attempt_bookings as part
+      on part.tenant_id = refunds.tenant_id and part.attempt_id = refunds.attempt_id where ${these} and refunds.booking_id is null`)
   await lockBookings(
     tx,
     tenant,
     bookings.map((booking) => booking.id),
   )
-  const [refund] = await tx.query<StoredRefund>(sql`select ${refundColumns} from refunds
-    where tenant_id = ${tenant} and id = ${id} ${tx.unguarded ? sql.empty : sql`for no key update`}`)
+  return tx.query<StoredRefund>(sql`select ${refundColumns} from refunds where ${these} order by refunds.id
+    ${tx.unguarded ? sql.empty : sql`for no key update of refunds`}`)
+}
+
+/** The refund of that id, locked. */
+export const lockedRefund = async (tx: Transaction, tenant: string, id: string): Promise<StoredRefund | undefined> => {
+  const [refund] = await lockedRefunds(tx, tenant, [id])
   return refund
 }
 
@@ -131,4 +159,4 @@ export const openRefundsOf = (
 ): Promise<readonly StoredRefund[]> =>
   tx.query<StoredRefund>(sql`select ${refundColumns} from refunds
     where tenant_id = ${tenant} and booking_id = any(${bookings}::text[]) and state in ('due', 'begun', 'unclear', 'failed')
-    order by id ${tx.unguarded ? sql.empty : sql`for no key update`}`)
+    order by id ${tx.unguarded ? sql.empty : sql`for no key update of refunds`}`)

@@ -8,20 +8,20 @@ import { notifyListeners } from '../bookings/bookingListeners.ts'
 import { openingLocks } from '../bookings/bookingLocks.ts'
 import { writeChanges } from '../bookings/changeBooking.ts'
 import { listed, mailedIn } from '../bookings/mailedBookings.ts'
-import { type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
+import type { StoredBooking } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { Job, JobQueue, RunJob } from '../jobs/job.ts'
-import { kindNamed } from '../records/kind.ts'
 import { openProvider, type OpenedProvider, type PaymentCore, providerTimeoutMs, within } from './paymentCore.ts'
 import type { RefundAnswer } from './provider.ts'
+import { askForAccount } from './refundAccounts.ts'
 import {
+  bookingsOf,
   changeRefund,
   isRefundJob,
   lockedRefund,
   type RefundChange,
   refundColumns,
-  refundedBookings,
   refundQueue,
   type StoredRefund,
 } from './refundStore.ts'
@@ -29,17 +29,6 @@ import { asSeen, attemptQuery, type StoredAttempt } from './storedAttempt.ts'
 
 /** Reason in the history. */
 export const refundReason = 'payments.refund'
-
-/** The bookings that the money was paid for, locked by the caller; deleted ones are left out. */
-const bookingsOf = async (
-  tx: Transaction,
-  { registry }: Pick<PaymentCore, 'registry'>,
-  refund: StoredRefund,
-): Promise<readonly StoredBooking[]> => {
-  const rows = await tx.query<{ id: string }>(refundedBookings(refund))
-  const ids = rows.map(({ id }) => id)
-  return storedBookings(tx, kindNamed(registry.kinds, 'booking'), refund.tenant, ids)
-}
 
 /** A booking that stands although its money has gone back is unpaid. */
 const unpay = async (
@@ -93,7 +82,7 @@ export const settleRefund = async (
   refund: StoredRefund,
   change: Omit<RefundChange, 'state'>,
 ): Promise<boolean> => {
-  const bookings = await bookingsOf(tx, core, refund)
+  const bookings = await bookingsOf(tx, core.registry, refund)
   if (!(await changeRefund(tx, refund, { ...change, state: 'paid' }))) return false
   await unpay(tx, core, refund, bookings)
   await tellBooker(tx, core, { ...refund, way: change.way ?? refund.way }, bookings)
@@ -157,8 +146,9 @@ const keep = (core: PaymentCore, { tenant, id }: StoredRefund, answer: RefundAns
 const orTransfer = (core: PaymentCore, tenant: string, id: string): Promise<void> =>
   inTransaction(core, tenant, async (tx) => {
     const refund = await lockedRefund(tx, tenant, id)
-    if (refund?.state === 'due')
-      await changeRefund(tx, refund, { state: 'due', way: 'transfer', note: refundNotes.impossible })
+    if (refund?.state !== 'due') return
+    await changeRefund(tx, refund, { state: 'due', way: 'transfer', note: refundNotes.impossible })
+    await askForAccount(tx, core.registry, { ...refund, way: 'transfer' })
   })
 
 /**

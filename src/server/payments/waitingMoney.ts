@@ -51,4 +51,8 @@ export const waitingJson: Query = sql`(select json_build_object('attemptId', ite
 /** JSON of a refund, of a row `item` of refunds. */
 export const refundJson: Query = sql`json_build_object('id', item.id, 'cause', item.cause, 'bookingId', item.booking_id,
   'amountCents', item.amount_cents, 'feeCents', item.fee_cents, 'currency', item.currency, 'way', item.way, 'state', item.state,
-  'note', item.note, 'createdAt', ${epochMs(sql`item.created_at`)})`
+  'note', item.note, 'createdAt', ${epochMs(sql`item.created_at`)},
+  'account', (select json_build_object('askedAt', ${epochMs(sql`account.asked_at`)}, 'until', ${epochMs(sql`account.token_until`)}, 'masked', account.masked)
+    from refund_accounts as account where account.tenant_id = item.tenant_id and account.refund_id = item.id),
+  'batchState', (select batch.state from refund_batch_items as part join refund_batches as batch on batch.tenant_id = part.tenant_id and batch.id = part.batch_id
+    where part.tenant_id = item.tenant_id and part.refund_id = item.id and part.is_live))`

@@ -161,7 +161,7 @@ export const openTestApi = async (engine: EngineName, faults: Faults = []): Prom
   const { database, close, ...location } = await openTestDatabase(engine, { faults })
   const registry = createRecords(Buffer.alloc(32, 7))
   await fill(database, registry)
-  const followers = [followRefunds, followBookings(registry), followLockers]
+  const followers = [followRefunds(registry), followBookings(registry), followLockers]
   const api = { ...registry, listeners: [...followers, followOnBoard({ ...registry, listeners: followers })] }
   const unexpected: unknown[] = []
   const appOver = (over: Database): FastifyInstance => {
