@@ -49,5 +49,7 @@ export const refundStory = (changes: readonly RefundChange[]): readonly LifeEven
     const after = (name: string): unknown => details.find(({ path }) => path === name)?.after
     const whole = after('')
     const event = isObject(whole) ? written(whole) : changed((name) => after(`/${name}`))
-    return event === null ? [] : [{ at, by, ...event, changes: [] }]
+    // Asked with the refund itself.
+    const asked = isObject(whole) && whole['account'] === 'asked' ? [{ what: accountEventWords.asked, why: '' }] : []
+    return [...(event === null ? [] : [event]), ...asked].map((told) => ({ at, by, ...told, changes: [] }))
   })
