@@ -19,6 +19,7 @@ import { eventsPage } from './offer/eventsPage.tsx'
 import { listPage } from './offer/listPage.tsx'
 import { objectPage } from './offer/objectPage.tsx'
 import type { AskingRequest, RenderedPage } from './pageRequest.ts'
+import { accountPage } from './refund/accountPage.tsx'
 import { renderPage } from './render.tsx'
 import { signInPage } from './signInPage.tsx'
 
@@ -48,6 +49,7 @@ const formPages: Readonly<Record<string, Draw>> = {
   '/booking/resend/:tenant': resendPage,
   '/booking/request-reject/:tenant': cancelPage,
   '/booking/verify-reject/:tenant': verifyPage,
+  '/refund/account/:tenant': accountPage,
   [minePaths.cancel]: myCancelPage,
   [minePaths.calendar]: myCalendarPage,
   [minePaths.out]: signOutPage,

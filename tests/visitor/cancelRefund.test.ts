@@ -24,7 +24,7 @@ describe('the money of a cancellation, before it is confirmed', () => {
     [
       { isPayed: true },
       'Preis 50,00 € Bereits bezahlt 50,00 €',
-      'Zu erstatten sind 50,00 €. Das Geld kommt nicht automatisch mit der Stornierung: Zurück zahlt es die Stelle, bei der Sie gebucht haben.',
+      'Zu erstatten sind 50,00 €. Das Geld kommt nicht automatisch mit der Stornierung: Zurück zahlt es die Stelle, bei der Sie gebucht haben. Nach Ihrem Konto fragen wir Sie dann per E-Mail.',
     ],
     [
       { isInvoiced: true, paymentProvider: 'invoice' },

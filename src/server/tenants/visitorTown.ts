@@ -23,7 +23,7 @@ const decoded = (part: string): string => {
 
 /** Id of the tenant that a page is about; '' if about none. */
 const tenantOf = (path: string, search: string): string => {
-  const [, inPath] = /^\/(?:angebot|event|meine-buchungen|booking\/[^/]+)\/([^/]+)/.exec(path) ?? []
+  const [, inPath] = /^\/(?:angebot|event|meine-buchungen|booking\/[^/]+|refund\/account)\/([^/]+)/.exec(path) ?? []
   const named = inPath === undefined ? new URLSearchParams(search).get('tenant') : decoded(inPath)
   const id = named ?? ''
   return id.length <= maxIdChars && isStorableText(id) ? id : ''

@@ -232,7 +232,7 @@ export const bookingTexts = {
     open: (town: string) =>
       `Sie haben noch nichts bezahlt, es ist nichts zu erstatten. Ist Ihre Zahlung schon unterwegs, wenden Sie sich wegen der Erstattung bitte an ${town}.`,
     due: (amount: string, town: string) =>
-      `Zu erstatten sind ${amount}. Das Geld kommt nicht automatisch mit der Stornierung: Zurück zahlt es ${town}.`,
+      `Zu erstatten sind ${amount}. Das Geld kommt nicht automatisch mit der Stornierung: Zurück zahlt es ${town}. Nach Ihrem Konto fragen wir Sie dann per E-Mail.`,
     back: (amount: string) =>
       `Zu erstatten sind ${amount}. Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben. Das kann einige Tage dauern.`,
     invoice:
