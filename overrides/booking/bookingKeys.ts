@@ -4,6 +4,7 @@ export const bookingKeys = {
   tasks: (tenant: string) => ['tasks', tenant],
   /** Worklists of money, and the money of single bookings. */
   payments: (tenant: string, query: object) => ['payments', tenant, query],
+  refundBatches: (tenant: string) => ['payments', tenant, 'batches'],
   everyPayments: ['payments'],
   money: (tenant: string, id: string) => ['booking-dialog', tenant, 'money', id],
   all: ['booking-screen'],

@@ -22,6 +22,8 @@ export interface RefundBatch {
   readonly items: readonly BatchItem[]
   readonly createdAt: number
   readonly createdBy: string
+  /** Created by the caller, who therefore may not release it. */
+  readonly isOwn: boolean
   readonly releasedAt: number | null
   readonly releasedBy: string | null
   readonly downloadedAt: number | null
@@ -44,7 +46,7 @@ const state: JsonSchema = { type: 'string', enum: batchStates }
 const reason: JsonSchema = { type: 'string', minLength: 3, maxLength: 500, pattern: '\\S' }
 
 const batch = closed({
-  ...{ id: text, state, amountCents: whole, createdAt: whole, createdBy: text },
+  ...{ id: text, state, amountCents: whole, createdAt: whole, createdBy: text, isOwn: { type: 'boolean' } },
   ...{ releasedAt: wholeOrNull, releasedBy: textOrNull, downloadedAt: wholeOrNull, downloadedBy: textOrNull },
   ...{ fileSha256: textOrNull, closedAt: wholeOrNull, closedBy: textOrNull, reason: text },
   items: {

@@ -9,18 +9,30 @@ import { useId, useState } from 'react'
 import { DialogFoot } from '../../../src/admin/kit/dialogs/DialogFoot.tsx'
 import { DialogShell } from '../../../src/admin/kit/dialogs/DialogShell.tsx'
 import { Notice } from '../../../src/admin/kit/display/Notice.tsx'
-import { useAdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
 import { DateInput } from '../../../src/admin/kit/widgets/DateInput.tsx'
 import { TextInput } from '../../../src/admin/kit/widgets/TextInput.tsx'
-import type { PaymentListRow } from '../../../src/api/paymentLists.ts'
 import { dateOf } from '../../../src/domain/time.ts'
-import { sumWords } from './moneyWords.ts'
 import { paymentTexts as texts } from './paymentTexts.ts'
-import { doMoneyAction, type MoneyAction, reasonOf } from './rowActions.ts'
 
+export interface ActionInput {
+  readonly reason: string
+  /** "YYYY-MM-DD". */
+  readonly paidOn: string
+}
+
+/** An action on money, to be confirmed. */
 export interface WantedAction {
-  readonly row: PaymentListRow
-  readonly action: MoneyAction
+  readonly title: string
+  /** What will happen, German. */
+  readonly effect: string
+  /** What it is about. */
+  readonly beside: string | undefined
+  readonly needs: 'nothing' | 'reason' | 'day'
+  readonly isDangerous?: boolean
+  /** Said after it. */
+  readonly done: string
+  /** Throws the refusal. */
+  readonly run: (input: ActionInput) => Promise<void>
 }
 
 interface MoneyDialogProps extends WantedAction {
@@ -29,30 +41,24 @@ interface MoneyDialogProps extends WantedAction {
 }
 
 const minReason = 3
-const maxReason = 1000
-
-const sumOf = ({ payment, refund }: PaymentListRow): string => {
-  const money = payment ?? refund
-  return money === undefined ? '' : sumWords(money.amountCents, money.currency)
-}
+const maxReason = 500
 
 /** Names the effect of an action on money and asks for what it needs; a refusal stays in the dialog. */
-export const MoneyDialog = ({ row, action, onClose, onDone }: MoneyDialogProps) => {
+export const MoneyDialog = (props: MoneyDialogProps) => {
+  const { title, effect, beside, needs, isDangerous = false, done, run, onClose, onDone } = props
   const id = useId()
-  const tenant = useAdminFrame().tenantId ?? ''
   const notify = useNotify()
   const [reason, setReason] = useState('')
   const [paidOn, setPaidOn] = useState<string | null>(dateOf(Date.now()))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const hasReason = reasonOf[action] === 'required'
-  const isIncomplete = (hasReason && reason.trim().length < minReason) || (action === 'paid' && paidOn === null)
-  const run = async () => {
+  const isIncomplete = (needs === 'reason' && reason.trim().length < minReason) || (needs === 'day' && paidOn === null)
+  const confirm = async () => {
     setBusy(true)
     setFailure(null)
     try {
-      await doMoneyAction(tenant, row, action, { reason: reason.trim(), paidOn: paidOn ?? '' })
-      notify(texts.done[action], { type: 'success' })
+      await run({ reason: reason.trim(), paidOn: paidOn ?? '' })
+      notify(done, { type: 'success' })
       onDone()
     } catch (fault) {
       if (!(fault instanceof HttpError)) throw fault
@@ -62,23 +68,16 @@ export const MoneyDialog = ({ row, action, onClose, onDone }: MoneyDialogProps) 
     }
   }
   return (
-    <DialogShell
-      title={texts.actions[action]}
-      describedBy={`${id}-text`}
-      width={520}
-      busy={busy}
-      onClose={onClose}
-      beside={row.bookingId === null ? undefined : `${row.bookingId} · ${row.name}`}
-    >
+    <DialogShell title={title} describedBy={`${id}-text`} width={520} busy={busy} onClose={onClose} beside={beside}>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <DialogContentText id={`${id}-text`}>{texts.effects[action](sumOf(row))}</DialogContentText>
-        {action === 'paid' && (
+        <DialogContentText id={`${id}-text`}>{effect}</DialogContentText>
+        {needs === 'day' && (
           <Box>
             <InputLabel htmlFor={`${id}-day`}>{texts.paidOn}</InputLabel>
             <DateInput id={`${id}-day`} value={paidOn} disabled={busy} onChange={setPaidOn} />
           </Box>
         )}
-        {hasReason && (
+        {needs === 'reason' && (
           <Box>
             <InputLabel htmlFor={`${id}-reason`}>{texts.reason}</InputLabel>
             <TextInput
@@ -101,11 +100,11 @@ export const MoneyDialog = ({ row, action, onClose, onDone }: MoneyDialogProps) 
       <DialogFoot busy={busy} onCancel={onClose}>
         <Button
           variant="contained"
-          color={action === 'waive' ? 'error' : 'primary'}
+          color={isDangerous ? 'error' : 'primary'}
           disabled={busy || isIncomplete}
-          onClick={() => void run()}
+          onClick={() => void confirm()}
         >
-          {texts.actions[action]}
+          {title}
         </Button>
       </DialogFoot>
     </DialogShell>

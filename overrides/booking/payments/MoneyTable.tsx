@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
 import Link from '@mui/material/Link'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -8,19 +9,29 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { PeriodWords } from '../../../src/admin/kit/display/PeriodWords.tsx'
+import { useAdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
 import type { PaymentList, PaymentListRow } from '../../../src/api/paymentLists.ts'
 import { formatDateTimeShort, formatDay } from '../../../src/domain/time.ts'
 import { GuardedAction } from '../dialogs/GuardedAction.tsx'
+import { batchTexts } from './batchTexts.ts'
 import type { WantedAction } from './MoneyDialog.tsx'
 import { providerWord, refundNote, sumWords, waitingNote } from './moneyWords.ts'
 import { paymentTexts as texts } from './paymentTexts.ts'
-import { actionsOf } from './rowActions.ts'
+import { actionsOf, actionWord, isTransferable, wantedAction } from './rowActions.ts'
+
+/** Selected refunds. */
+export interface Selection {
+  readonly ids: ReadonlySet<string>
+  readonly toggle: (id: string) => void
+}
 
 interface MoneyTableProps {
   readonly list: PaymentList
   readonly rows: readonly PaymentListRow[]
   /** Undefined: it may not be done. */
   readonly onAct: ((wanted: WantedAction) => void) | undefined
+  /** Rows that are selected, by their key; undefined: none can be. */
+  readonly selection: Selection | undefined
   readonly onOpen: (id: string) => void
   readonly onPay: (id: string) => void
 }
@@ -49,7 +60,8 @@ const noteOf = ({ open, payment, refund }: PaymentListRow): string => {
 const numbers = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
 
 /** Rows of a worklist: the booking, its money, and what can be done about it. */
-export const MoneyTable = ({ list, rows, onAct, onOpen, onPay }: MoneyTableProps) => {
+export const MoneyTable = ({ list, rows, onAct, selection, onOpen, onPay }: MoneyTableProps) => {
+  const tenant = useAdminFrame().tenantId ?? ''
   const { title, since } = texts.lists[list]
   const actionCell = (row: PaymentListRow) => {
     const { bookingId } = row
@@ -71,11 +83,11 @@ export const MoneyTable = ({ list, rows, onAct, onOpen, onPay }: MoneyTableProps
       <GuardedAction
         key={action}
         size="small"
-        variant={position === 0 ? 'outlined' : 'text'}
+        variant={position === 0 && !isTransferable(row) ? 'outlined' : 'text'}
         refusal={onAct === undefined ? texts.mayNotChange : undefined}
-        onClick={() => onAct?.({ row, action })}
+        onClick={() => onAct?.(wantedAction(tenant, row, action))}
       >
-        {texts.actions[action]}
+        {actionWord(row, action)}
       </GuardedAction>
     ))
   }
@@ -89,6 +101,7 @@ export const MoneyTable = ({ list, rows, onAct, onOpen, onPay }: MoneyTableProps
       <Table size="small" aria-label={title}>
         <TableHead>
           <TableRow>
+            {selection !== undefined && <TableCell padding="checkbox">{texts.columns.selected}</TableCell>}
             {[texts.columns.booking, texts.columns.name, texts.columns.what].map((word) => (
               <TableCell key={word}>{word}</TableCell>
             ))}
@@ -101,6 +114,18 @@ export const MoneyTable = ({ list, rows, onAct, onOpen, onPay }: MoneyTableProps
         <TableBody data-hits>
           {rows.map((row) => (
             <TableRow key={keyOf(row)}>
+              {selection !== undefined && (
+                <TableCell padding="checkbox">
+                  {isTransferable(row) && (
+                    <Checkbox
+                      size="small"
+                      checked={selection.ids.has(keyOf(row))}
+                      onChange={() => selection.toggle(keyOf(row))}
+                      slotProps={{ input: { 'aria-label': batchTexts.select(row.bookingId ?? row.name) } }}
+                    />
+                  )}
+                </TableCell>
+              )}
               <TableCell component="th" scope="row" sx={numbers}>
                 {row.bookingId === null ? (
                   texts.deleted

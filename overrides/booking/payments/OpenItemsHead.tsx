@@ -22,6 +22,7 @@ import { dateOf, formatDateTimeShort } from '../../../src/domain/time.ts'
 import { bookingEntity } from '../../../src/generated/entities/booking.ts'
 import { providerWord, sumWords } from './moneyWords.ts'
 import { paymentTexts as texts } from './paymentTexts.ts'
+import { saveFile } from './saveFile.ts'
 
 const csvRow = ({ bookingId, name, title, timeBegin, open }: PaymentListRow): readonly string[] => [
   bookingId ?? '',
@@ -35,14 +36,7 @@ const csvRow = ({ bookingId, name, title, timeBegin, open }: PaymentListRow): re
   open === undefined ? '' : texts.ages[ageOf(open.overdueDays)],
 ]
 
-const download = (text: string) => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = texts.export.file(dateOf(Date.now()))
-  link.click()
-  URL.revokeObjectURL(url)
-}
+const download = (text: string) => saveFile(texts.export.file(dateOf(Date.now())), text, 'text/csv;charset=utf-8')
 
 /** All rows of the filter, read page by page. */
 const everyRow = async (tenant: string, provider: string | null): Promise<readonly PaymentListRow[]> => {

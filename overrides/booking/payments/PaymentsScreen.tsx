@@ -8,20 +8,30 @@ import { useState } from 'react'
 import { Notice } from '../../../src/admin/kit/display/Notice.tsx'
 import { EmptyBox } from '../../../src/admin/kit/list/EmptyBox.tsx'
 import { useLive } from '../../../src/admin/kit/requests/useLive.ts'
+import { useAdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
 import { useAddress } from '../../../src/admin/kit/screens/useAddress.ts'
 import { type PaymentList, paymentLists } from '../../../src/api/paymentLists.ts'
 import { formatCount } from '../../../src/domain/german.ts'
 import { maxExactCount } from '../../../src/domain/limits.ts'
+import { maxBatchRefunds } from '../../../src/domain/payments/refundBatch.ts'
 import { BookingDialog } from '../BookingDialog.tsx'
 import { bookingKeys } from '../bookingKeys.ts'
+import { GuardedAction } from '../dialogs/GuardedAction.tsx'
 import { figureWords } from '../tasks/figureWords.ts'
 import { useBookingDialog } from '../useBookingDialog.ts'
+import { wantedBatch } from './batchActions.ts'
+import { BatchList } from './BatchList.tsx'
+import { batchTexts } from './batchTexts.ts'
 import { MoneyDialog, type WantedAction } from './MoneyDialog.tsx'
 import { MoneyTable } from './MoneyTable.tsx'
 import { OpenItemsHead } from './OpenItemsHead.tsx'
 import { listIn, withList } from './paymentsPath.ts'
 import { paymentTexts as texts } from './paymentTexts.ts'
+import { isTransferable } from './rowActions.ts'
 import { rowsPerPage, usePaymentList } from './usePaymentList.ts'
+
+const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id])
 
 const followed = ['booking', 'group-booking']
 
@@ -61,13 +71,19 @@ export default function PaymentsScreen() {
   const [shown, setShown] = useState({ list, offset: 0, provider: null as string | null })
   const view = shown.list === list ? shown : { list, offset: 0, provider: null }
   const [wanted, setWanted] = useState<WantedAction | null>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { show } = useBookingDialog()
+  const tenant = useAdminFrame().tenantId ?? ''
   const { answer, failed, retry } = usePaymentList(list, view.provider, view.offset)
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: bookingKeys.everyPayments })
     void queries.invalidateQueries({ queryKey: ['tasks'] })
   }
   useLive(followed, refresh)
+  // What was selected may have been paid or taken by another person meanwhile.
+  const selected = answer?.rows.filter((row) => isTransferable(row) && chosen.has(row.refund?.id ?? '')) ?? []
+  const moves = list === 'refund' && answer?.mayChange === true
+  const toggle = (id: string) => setChosen((before) => toggled(before, id))
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Typography variant="h1">{texts.title}</Typography>
@@ -115,9 +131,25 @@ export default function PaymentsScreen() {
               <EmptyBox title={texts.lists[list].empty} />
             ) : (
               <>
+                {moves && answer.rows.some(isTransferable) && (
+                  <Box>
+                    <GuardedAction
+                      variant="contained"
+                      refusal={
+                        selected.length === 0 || selected.length > maxBatchRefunds ? batchTexts.selectFirst : undefined
+                      }
+                      onClick={() => setWanted(wantedBatch(tenant, selected))}
+                    >
+                      {batchTexts.create(selected.length)}
+                    </GuardedAction>
+                  </Box>
+                )}
                 <MoneyTable
                   list={list}
                   rows={answer.rows}
+                  selection={
+                    moves ? { ids: new Set(selected.map(({ refund }) => refund?.id ?? '')), toggle } : undefined
+                  }
                   onAct={answer.mayChange ? setWanted : undefined}
                   onOpen={(id) => show('details', id)}
                   onPay={(id) => show('pay', id)}
@@ -125,6 +157,7 @@ export default function PaymentsScreen() {
                 <Pages offset={view.offset} total={answer.total} onOffset={(offset) => setShown({ ...view, offset })} />
               </>
             )}
+            {moves && <BatchList onAct={setWanted} />}
           </>
         )}
       </Box>

@@ -1,7 +1,8 @@
 import type { RefundRow, WaitingPayment } from '../../../src/api/paymentLists.ts'
 import { formatCents } from '../../../src/domain/money.ts'
 import { attemptCurrency } from '../../../src/domain/payments/attempt.ts'
-import { formatDay } from '../../../src/domain/time.ts'
+import { batchStateWords } from '../../../src/domain/payments/refundBatch.ts'
+import { formatDateTimeShort, formatDay } from '../../../src/domain/time.ts'
 import type { DueSource } from '../../../src/domain/payments/openItems.ts'
 import { bookingEntity } from '../../../src/generated/entities/booking.ts'
 import { paymentTexts as texts } from './paymentTexts.ts'
@@ -22,5 +23,16 @@ export const dueWords = (day: string, by: DueSource, overdueDays: number): strin
 export const waitingNote = ({ note, others, askedCents }: WaitingPayment): string =>
   [note, texts.asked(sumWords(askedCents)), ...(others > 0 ? [texts.others(others)] : [])].join(' ').trim()
 
-export const refundNote = ({ way, state, note }: RefundRow): string =>
-  texts.refundNote(texts.ways[way], texts.states[state], note)
+const accountNote = ({ account, batchState }: RefundRow, now: number): string => {
+  if (batchState !== null) return texts.account.inBatch(batchStateWords[batchState])
+  if (account === null) return ''
+  if (account.masked !== null) return texts.account.given(account.masked)
+  const words = account.until > now ? texts.account.asked : texts.account.expired
+  return words(formatDateTimeShort(account.askedAt))
+}
+
+/** State, reason and account of a refund. @param now epoch ms */
+export const refundNote = (refund: RefundRow, now: number = Date.now()): string => {
+  const { way, state, note } = refund
+  return [texts.refundNote(texts.ways[way], texts.states[state], note), accountNote(refund, now)].join(' ').trim()
+}

@@ -55,6 +55,7 @@ export const paymentTexts = {
   listsLabel: 'Listen der Zahlungen',
   tab: (title: string, count: string) => `${title} (${count})`,
   columns: {
+    selected: 'Auswahl',
     booking: 'Buchung',
     name: bookingLabels.name,
     what: 'Objekt und Zeit',
@@ -121,12 +122,21 @@ export const paymentTexts = {
     transfer: 'durch Überweisung',
   } satisfies Readonly<Record<RefundRow['way'], string>>,
   refundNote: (way: string, state: string, note: string) => [`Erstattung ${way}, ${state}.`, note].join(' ').trim(),
+  account: {
+    asked: (at: string) => `IBAN angefragt am ${at}.`,
+    expired: (at: string) => `IBAN angefragt am ${at}; der Link ist abgelaufen.`,
+    given: (masked: string) => `IBAN vorhanden: ${masked}.`,
+    inBatch: (state: string) => `In einer Sammelüberweisung (${state}).`,
+  },
   mayNotChange: 'Dafür brauchen Sie das Recht, alle Buchungen zu bearbeiten.',
   actions: {
     pay: 'Bezahlt eintragen',
     accept: 'Als Zahlung annehmen',
     refund: 'Erstatten',
     retry: 'Erneut anstoßen',
+    transfer: 'Überweisen',
+    askAccount: 'IBAN anfragen',
+    askAgain: 'IBAN erneut anfragen',
     paid: 'Als überwiesen eintragen',
     waive: 'Verzichten',
     of: (action: string, name: string) => `${action}: ${name}`,
@@ -138,6 +148,10 @@ export const paymentTexts = {
       `${sum} werden erstattet: über den Zahlungsdienst, wenn er das kann, sonst durch Überweisung Ihrer Kasse.`,
     retry: (sum: string) =>
       `Der Zahlungsdienst wird gebeten, ${sum} zu erstatten. Sehen Sie vorher dort nach, ob das nicht schon geschehen ist.`,
+    transfer: (sum: string) =>
+      `${sum} werden überwiesen statt über den Zahlungsdienst erstattet. Der Besteller bekommt eine E-Mail, die nach seiner IBAN fragt.`,
+    askAccount: (sum: string) =>
+      `Der Besteller bekommt eine E-Mail mit einem Link, über den er das Konto für ${sum} angibt. Ein früherer Link und eine schon angegebene IBAN gelten dann nicht mehr.`,
     paid: (sum: string) => `Sie bestätigen, dass Ihre Kasse ${sum} überwiesen hat. Die Erstattung ist damit erledigt.`,
     waive: (sum: string) => `${sum} werden nicht erstattet. Die Erstattung ist damit erledigt.`,
   },
@@ -148,6 +162,8 @@ export const paymentTexts = {
     accept: 'Geld als Zahlung angenommen',
     refund: 'Erstattung angelegt',
     retry: 'Erstattung angestoßen',
+    transfer: 'Erstattung wird überwiesen',
+    askAccount: 'IBAN angefragt',
     paid: 'Überweisung eingetragen',
     waive: 'Erstattung beendet',
   },

@@ -1,29 +1,43 @@
 import { acceptPaymentCall, type PaymentListRow, type RefundRow } from '../../../src/api/paymentLists.ts'
 import { ask } from '../../../src/admin/kit/requests/ask.ts'
-import { paidRefundCall, refundPaymentCall, retryRefundCall, waiveRefundCall } from '../../../src/api/refunds.ts'
+import {
+  askAccountCall,
+  paidRefundCall,
+  refundPaymentCall,
+  retryRefundCall,
+  transferRefundCall,
+  waiveRefundCall,
+} from '../../../src/api/refunds.ts'
+import { attemptCurrency } from '../../../src/domain/payments/attempt.ts'
+import type { ActionInput, WantedAction } from './MoneyDialog.tsx'
+import { sumWords } from './moneyWords.ts'
+import { paymentTexts as texts } from './paymentTexts.ts'
 
 /** What staff do about a row; `pay` opens the dialog of the booking. */
-export type MoneyAction = 'accept' | 'refund' | 'retry' | 'paid' | 'waive'
+export type MoneyAction = 'accept' | 'refund' | 'retry' | 'transfer' | 'askAccount' | 'paid' | 'waive'
 
-export interface ActionInput {
-  readonly reason: string
-  /** "YYYY-MM-DD". */
-  readonly paidOn: string
+const needs: Readonly<Record<MoneyAction, WantedAction['needs']>> = {
+  accept: 'reason',
+  refund: 'nothing',
+  retry: 'nothing',
+  transfer: 'nothing',
+  askAccount: 'nothing',
+  paid: 'day',
+  waive: 'reason',
 }
 
-/** Has the action a reason, and must it be given? */
-export const reasonOf: Readonly<Record<MoneyAction, 'required' | 'none'>> = {
-  accept: 'required',
-  refund: 'none',
-  retry: 'none',
-  paid: 'none',
-  waive: 'required',
-}
+/** Can the refund be put into a batch? */
+export const isTransferable = ({ refund }: PaymentListRow): boolean =>
+  refund?.way === 'transfer' &&
+  (refund.state === 'due' || refund.state === 'failed') &&
+  (refund.account?.masked ?? null) !== null &&
+  refund.batchState === null
 
-const refundActions = ({ way, state }: RefundRow): readonly MoneyAction[] => {
-  // The provider is being asked: its answer comes first.
-  if (state === 'begun') return []
-  if (way === 'transfer') return ['paid', 'waive']
+const refundActions = ({ way, state, currency, batchState }: RefundRow): readonly MoneyAction[] => {
+  // The provider is being asked, or a batch is under way: its end comes first.
+  if (state === 'begun' || batchState !== null) return []
+  if (way === 'transfer') return currency === attemptCurrency ? ['askAccount', 'paid', 'waive'] : ['paid', 'waive']
+  if (state === 'failed') return ['retry', 'transfer', 'paid', 'waive']
   return state === 'unclear' ? ['paid', 'retry', 'waive'] : ['retry', 'paid', 'waive']
 }
 
@@ -34,8 +48,11 @@ export const actionsOf = ({ payment, refund }: PaymentListRow): readonly MoneyAc
   return payment.state === 'surplus' ? ['refund'] : ['accept', 'refund']
 }
 
-/** Does it; throws the refusal. */
-export const doMoneyAction = async (
+/** The word of an action on a row. */
+export const actionWord = ({ refund }: PaymentListRow, action: MoneyAction): string =>
+  action === 'askAccount' && (refund?.account ?? null) !== null ? texts.actions.askAgain : texts.actions[action]
+
+const doMoneyAction = async (
   tenant: string,
   { payment, refund }: PaymentListRow,
   action: MoneyAction,
@@ -50,6 +67,22 @@ export const doMoneyAction = async (
   }
   const params = { tenant, id: refund?.id ?? '' }
   if (action === 'retry') await ask(retryRefundCall, { params, body: {} })
+  else if (action === 'transfer') await ask(transferRefundCall, { params, body: {} })
+  else if (action === 'askAccount') await ask(askAccountCall, { params, body: {} })
   else if (action === 'paid') await ask(paidRefundCall, { params, body: { paidOn } })
   else await ask(waiveRefundCall, { params, body: { reason } })
+}
+
+/** An action on a row, to be confirmed. */
+export const wantedAction = (tenant: string, row: PaymentListRow, action: MoneyAction): WantedAction => {
+  const money = row.payment ?? row.refund
+  return {
+    title: actionWord(row, action),
+    effect: texts.effects[action](money === undefined ? '' : sumWords(money.amountCents, money.currency)),
+    beside: row.bookingId === null ? undefined : `${row.bookingId} · ${row.name}`,
+    needs: needs[action],
+    isDangerous: action === 'waive',
+    done: texts.done[action],
+    run: (input) => doMoneyAction(tenant, row, action, input),
+  }
 }

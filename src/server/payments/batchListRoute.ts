@@ -12,7 +12,7 @@ export const batchListRoute = (core: PaymentCore): Route => ({
     const { rows } = await database.read<{ readonly batch: RefundBatch }>(caller, tenant, (actor) => {
       demandMoneyRight(core, actor, tenant)
       return sql`select json_build_object('id', batch.id, 'state', batch.state,
-          'createdAt', ${epochMs(sql`batch.created_at`)}, 'createdBy', batch.created_by,
+          'createdAt', ${epochMs(sql`batch.created_at`)}, 'createdBy', batch.created_by, 'isOwn', batch.created_by = ${actor.userId ?? ''},
           'releasedAt', ${epochMs(sql`batch.released_at`)}, 'releasedBy', batch.released_by,
           'downloadedAt', ${epochMs(sql`batch.downloaded_at`)}, 'downloadedBy', batch.downloaded_by,
           'fileSha256', batch.file_sha256, 'closedAt', ${epochMs(sql`batch.closed_at`)}, 'closedBy', batch.closed_by,

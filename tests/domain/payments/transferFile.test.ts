@@ -93,7 +93,7 @@ describe('a file of transfers', () => {
         expect(read.transfers.map((one) => one.cents)).toEqual(rows.map((row) => row.cents))
         expect(read.transfers.every(({ name, purpose }) => name.startsWith('A') && purpose.length <= 140)).toBe(true)
       }),
-      { numRuns: 50 },
+      { numRuns: 20 },
     )
   })
 

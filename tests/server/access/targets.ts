@@ -116,6 +116,14 @@ export const createTargets = (server: TestServer, instance: () => Session, passw
     return { id, body }
   }
 
+  /** A batch of transfers without any, made by somebody else. */
+  const batch = async (body: object): Promise<Cell> => {
+    const id = `sb_${randomUUID().replaceAll('-', '')}`
+    await system.query(sql`insert into refund_batches (tenant_id, id, state, created_at, created_by)
+      values (${tenant}, ${id}, 'draft', now(), 'kasse@demo.example')`)
+    return { id, body }
+  }
+
   /** A locker that waits for a decision. */
   const locker = async (): Promise<Cell> => {
     const id = randomUUID()
@@ -145,6 +153,11 @@ export const createTargets = (server: TestServer, instance: () => Session, passw
     refund: () => refund({}),
     refundPaid: () => refund({ paidOn: '2026-03-02' }),
     refundWaived: () => refund({ reason: 'Bar zurückgegeben' }),
+    unknownRefund: () => ({ body: { refunds: ['rf_0'] } }),
+    unknownAccount: () => ({ body: { t: 'x', holder: 'Eva Muster', iban: 'DE89370400440532013000' } }),
+    batch: () => batch({}),
+    batchSent: () => batch({ paidOn: '2026-03-02' }),
+    batchDropped: () => batch({ reason: 'Versehen' }),
     noSurplus: () => ({ body: { state: 'surplus' } }),
     locker: () => locker(),
     lockerConnection: () => ({ body: { application: 'pareva' } }),
