@@ -1,10 +1,10 @@
+import { accountAddress } from '../domain/payments/refundAccount.ts'
 import { systemActor } from './actor.ts'
 import { factorAddress } from './auth/secondFactor.ts'
 import type { Database } from './database/database.ts'
 import { sql } from './database/sql.ts'
 import { mailAddress } from './mail/mailQueue.ts'
 import { inboxAddress } from './mail/testInbox.ts'
-import { accountAddress } from './payments/refundAccounts.ts'
 import type { SecretBox, SecretAddress } from './records/secretBox.ts'
 
 interface WaitingMail {

@@ -24,16 +24,16 @@ interface ActProps {
 
 /** What happened, in its order. */
 const historyOf = (batch: RefundBatch): readonly string[] => {
-  const told = (at: number | null, by: string | null, words: (by: string, at: string) => string) =>
+  const step = (at: number | null, by: string | null, words: (by: string, at: string) => string) =>
     at === null || by === null ? [] : [words(by, formatDateTimeShort(at))]
   const end = (by: string, at: string) =>
     batch.state === 'dropped' ? texts.dropped(by, at, batch.reason) : texts.sent(by, at)
   return [
-    ...told(batch.createdAt, batch.createdBy, texts.created),
-    ...told(batch.releasedAt, batch.releasedBy, texts.released),
-    ...told(batch.downloadedAt, batch.downloadedBy, texts.downloaded),
+    ...step(batch.createdAt, batch.createdBy, texts.created),
+    ...step(batch.releasedAt, batch.releasedBy, texts.released),
+    ...step(batch.downloadedAt, batch.downloadedBy, texts.downloaded),
     ...(batch.fileSha256 === null ? [] : [texts.hash(batch.fileSha256)]),
-    ...told(batch.closedAt, batch.closedBy, end),
+    ...step(batch.closedAt, batch.closedBy, end),
   ]
 }
 

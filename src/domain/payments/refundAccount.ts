@@ -23,3 +23,8 @@ export const accountFaults = ({ holder, iban }: TransferAccount): readonly Field
     return message === null ? [] : [{ path: `/${name}`, code: name === 'iban' ? 'IBAN' : 'HOLDER', message }]
   })
 }
+
+/** Where the account of a refund is sealed: it opens nowhere else. */
+export const accountAddress = (tenant: string, refund: string) => ({
+  ...{ tenant, entity: 'refund', id: refund, pointer: '/account' },
+})

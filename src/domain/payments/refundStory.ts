@@ -51,5 +51,5 @@ export const refundStory = (changes: readonly RefundChange[]): readonly LifeEven
     const event = isObject(whole) ? written(whole) : changed((name) => after(`/${name}`))
     // Asked with the refund itself.
     const asked = isObject(whole) && whole['account'] === 'asked' ? [{ what: accountEventWords.asked, why: '' }] : []
-    return [...(event === null ? [] : [event]), ...asked].map((told) => ({ at, by, ...told, changes: [] }))
+    return [...(event === null ? [] : [event]), ...asked].map((words) => ({ at, by, ...words, changes: [] }))
   })

@@ -39,7 +39,13 @@ const maxIdChars = 35
 /** An id as a SEPA file takes it: without hyphens and underscores. */
 export const transferId = (id: string): string => id.replaceAll(/[^0-9A-Za-z]/g, '').slice(0, maxIdChars)
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '')
 
 const element = (name: string, ...content: readonly string[]): string => `<${name}>${content.join('')}</${name}>`

@@ -1,3 +1,5 @@
+import { normalForm } from '../normalForm.ts'
+
 /**
  * Characters of a SEPA file: those of EPC217-08, and the umlauts, ß and & that the German banking industry adds (DFÜ-Abkommen, Anlage 3). They
  * stay, because banks compare names with those of the accounts.
@@ -6,9 +8,35 @@ const allowed = /^[A-Za-z0-9/?:().,'+ &ÄÖÜäöüß-]$/
 
 /** Letters that have no accent to drop, and signs with a neighbour. */
 const neighbours: Readonly<Record<string, string>> = {
-  ...{ Æ: 'AE', æ: 'ae', Œ: 'OE', œ: 'oe', Ø: 'O', ø: 'o', Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ð: 'd', Ð: 'D', Þ: 'Th', þ: 'th' },
+  ...{
+    Æ: 'AE',
+    æ: 'ae',
+    Œ: 'OE',
+    œ: 'oe',
+    Ø: 'O',
+    ø: 'o',
+    Ł: 'L',
+    ł: 'l',
+    Đ: 'D',
+    đ: 'd',
+    ð: 'd',
+    Ð: 'D',
+    Þ: 'Th',
+    þ: 'th',
+  },
   ...{ ı: 'i', ẞ: 'SS', '–': '-', '—': '-', '‐': '-', '‑': '-', '’': "'", '‘': "'", '`': "'", '´': "'", '"': "'" },
-  ...{ '„': "'", '“': "'", '”': "'", '…': '...', '€': 'EUR', _: '-', '\u00a0': ' ', '\u202f': ' ', '\n': ' ', '\t': ' ' },
+  ...{
+    '„': "'",
+    '“': "'",
+    '”': "'",
+    '…': '...',
+    '€': 'EUR',
+    _: '-',
+    '\u00a0': ' ',
+    '\u202f': ' ',
+    '\n': ' ',
+    '\t': ' ',
+  },
 }
 
 /** A character as a bank takes it; null: it has no counterpart. */
@@ -16,13 +44,13 @@ const written = (sign: string): string | null => {
   if (allowed.test(sign)) return sign
   const neighbour = neighbours[sign]
   if (neighbour !== undefined) return neighbour
-  const plain = sign.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  const plain = normalForm(sign, 'NFKD').replaceAll(/\p{M}/gu, '')
   return plain !== '' && [...plain].every((part) => allowed.test(part)) ? plain : null
 }
 
 /** Can a bank be told this name? Not if it is in another script. */
 export const isTransferText = (text: string): boolean =>
-  [...text.normalize('NFC')].every((sign) => written(sign) !== null)
+  [...normalForm(text, 'NFC')].every((sign) => written(sign) !== null)
 
 /**
  * A text in the characters of a SEPA file, on one line: accents but umlauts are dropped, what has no counterpart becomes a dot.
@@ -31,7 +59,7 @@ export const isTransferText = (text: string): boolean =>
  * transferText('Łukasz  Müller & Söhne', 70) // 'Lukasz Müller & Söhne'
  */
 export const transferText = (text: string, most: number): string =>
-  [...text.normalize('NFC')]
+  [...normalForm(text, 'NFC')]
     .map((sign) => written(sign) ?? '.')
     .join('')
     .replaceAll(/ {2,}/g, ' ')

@@ -1,5 +1,5 @@
+import { accountAddress } from '../../domain/payments/refundAccount.ts'
 import { sql } from '../database/sql.ts'
-import { accountAddress } from '../payments/refundAccounts.ts'
 import { holdersOf, propertyOf } from '../records/holders.ts'
 import { isDocument } from '../records/pointer.ts'
 import type { Check, Finding } from './finding.ts'

@@ -5,6 +5,7 @@ import { emailOf, isEmail } from '../../domain/account/emailAddress.ts'
 import { isObject } from '../../domain/json.ts'
 import { attemptCurrency } from '../../domain/payments/attempt.ts'
 import { maskedIban, plainIban } from '../../domain/payments/iban.ts'
+import { accountAddress } from '../../domain/payments/refundAccount.ts'
 import { refundSum } from '../../domain/payments/refunds.ts'
 import type { TransferAccount } from '../../domain/payments/transferFile.ts'
 import { dayMs } from '../../domain/time.ts'
@@ -23,11 +24,6 @@ export const keptAccountMs = 30 * dayMs
 
 const shape = /^[A-Za-z0-9_-]{43}$/
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
-
-/** The context an account is sealed to. */
-export const accountAddress = (tenant: string, refund: string) => ({
-  ...{ tenant, entity: 'refund', id: refund, pointer: '/account' },
-})
 
 /** A refund with the bookings that its money was paid for. */
 export interface AskedRefund {
