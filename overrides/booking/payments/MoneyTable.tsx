@@ -141,7 +141,7 @@ export const MoneyTable = ({ list, rows, onAct, selection, onOpen, onPay }: Mone
                   </Link>
                 )}
               </TableCell>
-              <TableCell sx={{ minWidth: 120, overflowWrap: 'anywhere' }}>{row.name}</TableCell>
+              <TableCell sx={{ minWidth: 100, overflowWrap: 'anywhere' }}>{row.name}</TableCell>
               <TableCell sx={{ minWidth: 160 }}>
                 {row.title}
                 <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
@@ -151,8 +151,8 @@ export const MoneyTable = ({ list, rows, onAct, selection, onOpen, onPay }: Mone
               <TableCell align="right" sx={numbers}>
                 {sumOf(row)}
               </TableCell>
-              <TableCell sx={{ minWidth: 130 }}>{sinceOf(row)}</TableCell>
-              <TableCell sx={{ minWidth: 200, overflowWrap: 'anywhere' }}>{noteOf(row)}</TableCell>
+              <TableCell sx={{ minWidth: 100 }}>{sinceOf(row)}</TableCell>
+              <TableCell sx={{ minWidth: 170, overflowWrap: 'anywhere' }}>{noteOf(row)}</TableCell>
               <TableCell>
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minWidth: 150 }}>{actionCell(row)}</Box>
               </TableCell>

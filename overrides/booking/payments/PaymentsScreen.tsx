@@ -83,6 +83,7 @@ export default function PaymentsScreen() {
   // What was selected may have been paid or taken by another person meanwhile.
   const selected = answer?.rows.filter((row) => isTransferable(row) && chosen.has(row.refund?.id ?? '')) ?? []
   const moves = list === 'refund' && answer?.mayChange === true
+  const hasChoice = moves && answer.rows.some(isTransferable)
   const toggle = (id: string) => setChosen((before) => toggled(before, id))
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -131,7 +132,7 @@ export default function PaymentsScreen() {
               <EmptyBox title={texts.lists[list].empty} />
             ) : (
               <>
-                {moves && answer.rows.some(isTransferable) && (
+                {hasChoice && (
                   <Box>
                     <GuardedAction
                       variant="contained"
@@ -148,7 +149,7 @@ export default function PaymentsScreen() {
                   list={list}
                   rows={answer.rows}
                   selection={
-                    moves ? { ids: new Set(selected.map(({ refund }) => refund?.id ?? '')), toggle } : undefined
+                    hasChoice ? { ids: new Set(selected.map(({ refund }) => refund?.id ?? '')), toggle } : undefined
                   }
                   onAct={answer.mayChange ? setWanted : undefined}
                   onOpen={(id) => show('details', id)}

@@ -11,7 +11,8 @@ export const batchTexts = {
   create: (count: number) => (count === 0 ? 'Sammelüberweisung erstellen' : `Sammelüberweisung erstellen (${count})`),
   selectFirst: `Wählen Sie Erstattungen aus, deren IBAN vorhanden ist, höchstens ${maxBatchRefunds}.`,
   name: (at: string) => `Sammelüberweisung vom ${at}`,
-  sum: (count: number, sum: string) => (count === 1 ? `1 Überweisung, ${sum}` : `${count} Überweisungen, ${sum}`),
+  sum: (count: number, sum: string) =>
+    count === 1 ? `1 Überweisung über ${sum}` : `${count} Überweisungen über zusammen ${sum}`,
   created: (by: string, at: string) => `Erstellt von ${by} am ${at}`,
   released: (by: string, at: string) => `Freigegeben von ${by} am ${at}`,
   downloaded: (by: string, at: string) => `Datei abgerufen von ${by} am ${at}`,
@@ -39,7 +40,7 @@ export const batchTexts = {
   },
   effects: {
     create: (sum: string) =>
-      `${sum} werden zusammen überwiesen. Danach gibt eine zweite Person frei; bis dahin geht nichts an die Bank.`,
+      `Enthalten: ${sum}. Eine zweite Person gibt die Sammelüberweisung frei; bis dahin geht nichts an die Bank.`,
     release: (sum: string) => `Sie bestätigen, dass Sie alle Empfänger und Beträge geprüft haben: ${sum}.`,
     file: (sum: string) =>
       `Sie bekommen die Datei mit ${sum}. Es gibt sie nur dieses eine Mal, damit nichts doppelt überwiesen wird. Geben Sie sie danach bei Ihrer Bank auf.`,
