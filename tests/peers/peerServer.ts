@@ -33,7 +33,7 @@ export interface PeerOptions {
   readonly answer: (request: PeerRequest) => PeerAnswer | 'hang' | Promise<PeerAnswer | 'hang'>
 }
 
-const maxBodyBytes = 100_000
+const maxBodyBytes = 200_000
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
   let text = ''

@@ -50,7 +50,6 @@ export type Maker =
   | 'refundPaid'
   | 'refundWaived'
   | 'unknownRefund'
-  | 'unknownAccount'
   | 'batch'
   | 'batchSent'
   | 'batchDropped'

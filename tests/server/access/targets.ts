@@ -154,7 +154,6 @@ export const createTargets = (server: TestServer, instance: () => Session, passw
     refundPaid: () => refund({ paidOn: '2026-03-02' }),
     refundWaived: () => refund({ reason: 'Bar zurückgegeben' }),
     unknownRefund: () => ({ body: { refunds: ['rf_0'] } }),
-    unknownAccount: () => ({ body: { t: 'x', holder: 'Eva Muster', iban: 'DE89370400440532013000' } }),
     batch: () => batch({}),
     batchSent: () => batch({ paidOn: '2026-03-02' }),
     batchDropped: () => batch({ reason: 'Versehen' }),
