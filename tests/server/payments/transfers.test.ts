@@ -202,6 +202,11 @@ describe.each(usualEngines)('refunds by bank transfer on %s', (engine) => {
     const batch = await town.create([one.refund, other.refund])
     await town.act(one.booking, 'commit')
     expect((await town.only(one.booking)).state).toBe('waived')
+    const [shown] = (await list()) as readonly {
+      readonly amountCents: number
+      readonly items: readonly { readonly state: string }[]
+    }[]
+    expect([shown?.amountCents, shown?.items.map(({ state }) => state).sort()]).toEqual([2000, ['left', 'open']])
     expect(await town.call(`refund-batches/${batch}/drop`, { reason: 'Versehen' })).toEqual([200, 'dropped'])
     const { batch: next } = await town.downloaded([other.refund])
     await town.act(other.booking, 'commit')
