@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountAddress } from '../../src/domain/payments/refundAccount.ts'
 import { factorAddress } from '../../src/server/auth/secondFactor.ts'
 import { sql } from '../../src/server/database/sql.ts'
 import { mailAddress } from '../../src/server/mail/mailQueue.ts'
@@ -33,15 +34,27 @@ describe.each(engines)('another key for stored secrets on %s', (engine) => {
       values ('', ${mail.id}::uuid, 'mail', 'test', ${old.keyId}, ${old.seal('letter', mailAddress(mail))}, now(), now())`)
     await system.query(sql`insert into test_inbox (tenant_id, id, recipient, subject, created_at, key_id, sealed)
       values ('', ${mail.id}::uuid, '', '', now(), ${old.keyId}, ${old.seal('page', inboxAddress(mail))})`)
+    await system.query(sql`insert into tenants (id, version, created_at, updated_at, owners, search, doc)
+      values ('stadt', 1, now(), now(), '{}', '', '{}'::jsonb)`)
+    await system.query(sql`insert into refunds (tenant_id, id, cause, booking_id, amount_cents, currency, way, state, note, created_at)
+      values ('stadt', 'rf_1', 'cancellation', 'ABCD-EFGH', 1, 'EUR', 'transfer', 'due', '', now())`)
+    await system.query(sql`insert into refund_accounts (tenant_id, refund_id, asked_at, token_until, given_at, key_id, sealed, masked)
+      values ('stadt', 'rf_1', now(), now(), now(), ${old.keyId}, ${old.seal('iban', accountAddress('stadt', 'rf_1'))}, '')`)
   })
   afterAll(() => test.close())
 
   const read = async (box: SecretBox) => {
     const rows = await test.database.system.query<{ kind: string; keyId: string; sealed: Buffer }>(sql`
-      select 'factor' as kind, key_id as "keyId", sealed from second_factor
+      select 'account' as kind, key_id as "keyId", sealed from refund_accounts union all select 'factor', key_id, sealed from second_factor
       union all select 'inbox', key_id, sealed from test_inbox
       union all select 'mail', key_id, sealed from job where queue = 'mail' union all select 'secret', key_id, ciphertext from secret order by 1`)
-    const places = [factorAddress(user), inboxAddress(mail), mailAddress(mail), address]
+    const places = [
+      accountAddress('stadt', 'rf_1'),
+      factorAddress(user),
+      inboxAddress(mail),
+      mailAddress(mail),
+      address,
+    ]
     return rows.map(({ kind, keyId, sealed }, index) => [
       kind,
       keyId === box.keyId,
@@ -49,6 +62,7 @@ describe.each(engines)('another key for stored secrets on %s', (engine) => {
     ])
   }
   const all = [
+    ['account', true, 'iban'],
     ['factor', true, 'seed'],
     ['inbox', true, 'page'],
     ['mail', true, 'letter'],
