@@ -8,7 +8,18 @@ const structure: Readonly<Record<string, readonly string[]>> = {
   GrpHdr: ['MsgId', 'CreDtTm', 'NbOfTxs', 'CtrlSum', 'InitgPty'],
   InitgPty: ['Nm'],
   PmtInf: [
-    ...['PmtInfId', 'PmtMtd', 'BtchBookg?', 'NbOfTxs', 'CtrlSum', 'PmtTpInf', 'ReqdExctnDt', 'Dbtr', 'DbtrAcct', 'DbtrAgt'],
+    ...[
+      'PmtInfId',
+      'PmtMtd',
+      'BtchBookg?',
+      'NbOfTxs',
+      'CtrlSum',
+      'PmtTpInf',
+      'ReqdExctnDt',
+      'Dbtr',
+      'DbtrAcct',
+      'DbtrAgt',
+    ],
     ...['ChrgBr', 'CdtTrfTxInf+'],
   ],
   PmtTpInf: ['SvcLvl'],
@@ -27,8 +38,10 @@ const structure: Readonly<Record<string, readonly string[]>> = {
 }
 
 const isId = (text: string): boolean => /^[A-Za-z0-9/?:().,'+ -]{1,35}$/.test(text)
-const isText = (most: number) => (text: string): boolean =>
-  text.length <= most && text.trim() === text && /^[A-Za-z0-9/?:().,'+ &ÄÖÜäöüß-]+$/.test(text)
+const isText =
+  (most: number) =>
+  (text: string): boolean =>
+    text.length <= most && text.trim() === text && /^[A-Za-z0-9/?:().,'+ &ÄÖÜäöüß-]+$/.test(text)
 const isAmount = (text: string): boolean => /^(?:0|[1-9]\d{0,8})\.\d{2}$/.test(text) && text !== '0.00'
 const isIban = (text: string): boolean => {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false
@@ -80,7 +93,8 @@ const check = (element: XmlElement, path: string): void => {
     while (element.children[position]?.name === name && (before === position || child.endsWith('+'))) position++
     if (before === position && !child.endsWith('?')) throw new Error(`${path}: ${name} is missing`)
   }
-  if (position < element.children.length) throw new Error(`${path}: ${element.children[position]?.name ?? ''} is too much`)
+  if (position < element.children.length)
+    throw new Error(`${path}: ${element.children[position]?.name ?? ''} is too much`)
   for (const child of element.children) check(child, `${path}/${child.name}`)
 }
 

@@ -46,7 +46,8 @@ export const readStrictXml = (xml: string): XmlElement => {
   const open: Open[] = [root]
   for (const [token] of body.matchAll(/<[^>]*>|[^<]+|</g)) {
     const top = open.at(-1) ?? root
-    const [, slash, name = '', attributes = ''] = /^<(\/?)([A-Za-z0-9]+)((?: [^<>/]*|[^<>/]*:[^<>]*)?)>$/.exec(token) ?? []
+    const [, slash, name = '', attributes = ''] =
+      /^<(\/?)([A-Za-z0-9]+)((?: [^<>/]*|[^<>/]*:[^<>]*)?)>$/.exec(token) ?? []
     if (!token.startsWith('<')) top.text += token
     else if (slash === undefined) throw new Error(`the tag ${token} is malformed`)
     else if (slash === '') open.push({ name, attributes: attributesOf(attributes), children: [], text: '' })

@@ -105,7 +105,10 @@ describe('a file of transfers', () => {
     ['another alphabet', (xml: string) => xml.replace('Eva Muster', 'Иван')],
     ['another currency', (xml: string) => xml.replace('Ccy="EUR"', 'Ccy="CHF"')],
     ['a missing element', (xml: string) => xml.replace('<ChrgBr>SLEV</ChrgBr>', '')],
-    ['an element at another place', (xml: string) => xml.replace(/(<ChrgBr>.*?<\/ChrgBr>)(.*?)(<\/PmtInf>)/s, '$2$1$3')],
+    [
+      'an element at another place',
+      (xml: string) => xml.replace(/(<ChrgBr>.*?<\/ChrgBr>)(.*?)(<\/PmtInf>)/s, '$2$1$3'),
+    ],
     ['an unescaped sign', (xml: string) => xml.replace('Eva Muster', 'Eva & Muster')],
     ['a doctype', (xml: string) => xml.replace('\n<Document', '\n<!DOCTYPE x>\n<Document')],
   ])('is refused with %s', (_what, spoil) => {
