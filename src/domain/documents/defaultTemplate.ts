@@ -59,6 +59,10 @@ const receipt = page(
 <p>Betrag dankend erhalten{{#payDate}} am {{payDate}}{{/payDate}}{{#paymentMethod}}, Zahlungsart: {{paymentMethod}}{{/paymentMethod}}.</p>`,
 )
 
+/** Account, purpose and GiroCode. */
+const transfer = (amount: string): string =>
+  `<div class="zahlung"><dl><dt>Kontoinhaber</dt><dd>{{accountHolder}}</dd><dt>IBAN</dt><dd>{{iban}}</dd>{{#bic}}<dt>BIC</dt><dd>{{bic}}</dd>{{/bic}}{{#bank}}<dt>Bank</dt><dd>{{bank}}</dd>{{/bank}}<dt>Betrag</dt><dd>{{${amount}}}</dd><dt>Verwendungszweck</dt><dd>{{purposeOfPayment}}</dd></dl>{{#giroCode}}<div class="girocode">{{{giroCode}}}GiroCode</div>{{/giroCode}}</div>`
+
 const invoice = page(
   'invoiceNumber',
   'invoiceAddress',
@@ -68,7 +72,7 @@ const invoice = page(
 {{{bookedItems}}}
 {{{vatByRate}}}
 <p>Bitte überweisen Sie {{totalAmount}}{{#dueDate}} bis {{dueDate}}{{/dueDate}} und geben Sie den Verwendungszweck an.</p>
-<div class="zahlung"><dl><dt>Kontoinhaber</dt><dd>{{accountHolder}}</dd><dt>IBAN</dt><dd>{{iban}}</dd>{{#bic}}<dt>BIC</dt><dd>{{bic}}</dd>{{/bic}}{{#bank}}<dt>Bank</dt><dd>{{bank}}</dd>{{/bank}}<dt>Betrag</dt><dd>{{totalAmount}}</dd><dt>Verwendungszweck</dt><dd>{{purposeOfPayment}}</dd></dl>{{#giroCode}}<div class="girocode">{{{giroCode}}}GiroCode</div>{{/giroCode}}</div>`,
+${transfer('totalAmount')}`,
 )
 
 const correction = page(
@@ -83,12 +87,27 @@ const correction = page(
 {{^isCancellation}}{{#keptAmount}}<p>Einbehalten nach den Stornoregeln, ohne Umsatzsteuer (Schadensersatz): {{keptAmount}}. Erstattet: {{refundedAmount}}.</p>{{/keptAmount}}{{/isCancellation}}`,
 )
 
-/** Used if the tenant has no template, and always for corrections. */
+const reminder = page(
+  'number',
+  'address',
+  'date',
+  '{{#invoiceNumber}}<dt>Zu Rechnung</dt><dd>{{invoiceNumber}} vom {{invoiceDate}}</dd>{{/invoiceNumber}}<dt>Zahlbar bis</dt><dd>{{termDate}}</dd>',
+  `<p style="white-space: pre-line">{{text}}</p>
+<table class="summen" style="width: 100%"><tbody><tr><th scope="row">{{#invoiceNumber}}Rechnung {{invoiceNumber}} vom {{invoiceDate}}{{/invoiceNumber}}{{^invoiceNumber}}Buchung {{bookingId}}{{/invoiceNumber}}, fällig am {{dueDate}}</th><td class="zahl">{{openAmount}}</td></tr>
+{{#feeAmount}}<tr><th scope="row">Mahngebühr, ohne Umsatzsteuer (Schadensersatz)</th><td class="zahl">{{feeAmount}}</td></tr>{{/feeAmount}}
+<tr class="gesamt"><th scope="row">Zu zahlen</th><td class="zahl">{{askedAmount}}</td></tr></tbody></table>
+<p>Bitte bezahlen Sie {{askedAmount}} bis {{termDate}}{{#iban}} und geben Sie den Verwendungszweck an{{/iban}}. Haben Sie inzwischen bezahlt, müssen Sie nichts tun.</p>
+{{#iban}}${transfer('askedAmount')}{{/iban}}`,
+)
+
+/** Used if the tenant has no template, and always for corrections and reminders. */
 export const defaultTemplates: Readonly<Record<DocumentKind, string>> = {
   receipt,
   invoice,
   cancellation: correction,
   'counter-receipt': correction,
+  reminder,
+  dunning: reminder,
 }
 
 /** The template in use: the tenant's if it is a whole HTML document, else the default (TENANT-034, TENANT-035). */

@@ -63,6 +63,20 @@ export interface DocumentCorrection {
   readonly keptCents: bigint
 }
 
+/** What a reminder or a dunning letter asks for besides the price of the booking. */
+export interface DocumentReminder {
+  /** Number with revision, and issue in epoch ms; null: no invoice was issued. */
+  readonly invoice: { readonly title: string; readonly issuedAt: number } | null
+  /** The day on which it was to be paid, "YYYY-MM-DD" in Berlin. */
+  readonly dueDay: string
+  /** The new one. */
+  readonly termDay: string
+  /** Open fees, whole cents; compensation without VAT. */
+  readonly feeCents: bigint
+  /** Plain text. */
+  readonly text: string
+}
+
 /** All data of a document but its number and date; compared with the last one to detect changes. */
 export interface DocumentFacts {
   readonly kind: DocumentKind
@@ -72,10 +86,12 @@ export interface DocumentFacts {
   readonly address: DocumentAddress
   /** At least one, ordered by begin. */
   readonly bookings: readonly DocumentBooking[]
-  /** For invoices only. */
+  /** For invoices and reminders only. */
   readonly account: DocumentAccount | null
   /** Follows the booking number in the purpose of a transfer; may be empty. */
   readonly purposeSuffix: string
   /** For corrections only, whose lines are those of the original with the opposite sign. */
   readonly correction?: DocumentCorrection
+  /** For reminders only. */
+  readonly reminder?: DocumentReminder
 }

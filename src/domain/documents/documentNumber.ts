@@ -6,7 +6,14 @@ export type TemplatedKind = (typeof templatedKinds)[number]
 export const correctionKinds = ['cancellation', 'counter-receipt'] as const
 export type CorrectionKind = (typeof correctionKinds)[number]
 
-export const documentKinds = [...templatedKinds, ...correctionKinds] as const
+/** The letters about an unpaid booking: the reminder, and the dunning letter after it. */
+export const reminderKinds = ['reminder', 'dunning'] as const
+export type ReminderKind = (typeof reminderKinds)[number]
+
+/** Documents whose page is always ours. */
+export const plainKinds = [...correctionKinds, ...reminderKinds] as const
+
+export const documentKinds = [...templatedKinds, ...plainKinds] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 /** The document that takes back one of this kind. */
@@ -21,6 +28,8 @@ export const documentKindWords: Readonly<Record<DocumentKind, string>> = {
   invoice: 'Rechnung',
   cancellation: 'Stornorechnung',
   'counter-receipt': 'Gegenbeleg',
+  reminder: 'Zahlungserinnerung',
+  dunning: 'Mahnung',
 }
 
 /** Default prefixes; they differ because the kinds are numbered separately. */
@@ -29,6 +38,8 @@ const ownPrefix: Readonly<Record<DocumentKind, string>> = {
   invoice: 'RE',
   cancellation: 'ST',
   'counter-receipt': 'GB',
+  reminder: 'ZE',
+  dunning: 'MA',
 }
 
 export interface NumberedDocument {

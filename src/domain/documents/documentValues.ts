@@ -1,6 +1,6 @@
 import { formatCents } from '../money.ts'
 import { addDays, dateOf, formatDate, formatDay } from '../time.ts'
-import type { DocumentAddress, DocumentFacts } from './documentFacts.ts'
+import type { DocumentAddress, DocumentFacts, DocumentReminder } from './documentFacts.ts'
 import { documentWord } from './documentNumber.ts'
 import { escapeHtml, type Html, type TemplateValues } from './fillTemplate.ts'
 import { giroCode } from './giroCode.ts'
@@ -37,11 +37,44 @@ export const transferPurpose = ({
 const totalCents = ({ bookings }: DocumentFacts): bigint =>
   bookings.flatMap(({ lines }) => lines).reduce((sum, { grossCents }) => sum + grossCents, 0n)
 
-/** Payload of the invoice's GiroCode; null on other documents, and if the account or amount does not allow one. */
+/** Payload of the GiroCode of an invoice or a reminder; null on other documents, and if the account or amount does not allow one. */
 export const giroCodeOf = (facts: DocumentFacts): string | null =>
-  facts.kind !== 'invoice' || facts.account === null
+  (facts.kind !== 'invoice' && facts.reminder === undefined) || facts.account === null
     ? null
-    : giroCode({ ...facts.account, cents: totalCents(facts), purpose: transferPurpose(facts) })
+    : giroCode({
+        ...facts.account,
+        cents: totalCents(facts) + (facts.reminder?.feeCents ?? 0n),
+        purpose: transferPurpose(facts),
+      })
+
+/** Values of the account and the transfer. */
+const transferValues = (facts: DocumentFacts, code: Html | null): TemplateValues => {
+  const { account } = facts
+  return {
+    bank: account?.bank ?? '',
+    iban: (account?.iban ?? '').replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 '),
+    bic: account?.bic ?? '',
+    accountHolder: account?.accountHolder ?? '',
+    purposeOfPayment: transferPurpose(facts),
+    giroCode: code ?? '',
+  }
+}
+
+/** Values of a reminder. It states no VAT: that of the service is owed by the invoice alone. */
+const reminderValues = (facts: DocumentFacts, reminder: DocumentReminder): TemplateValues => {
+  const { invoice, dueDay, termDay, feeCents, text } = reminder
+  const total = totalCents(facts)
+  return {
+    invoiceNumber: invoice?.title ?? '',
+    invoiceDate: invoice === null ? '' : formatDate(invoice.issuedAt),
+    dueDate: formatDay(dueDay),
+    termDate: formatDay(termDay),
+    openAmount: formatCents(total),
+    feeAmount: feeCents === 0n ? '' : formatCents(feeCents),
+    askedAmount: formatCents(total + feeCents),
+    text,
+  }
+}
 
 /**
  * Values of a template's placeholders (contract §5.3). Times are those of Berlin, amounts German EUR.
@@ -50,7 +83,7 @@ export const giroCodeOf = (facts: DocumentFacts): string | null =>
  * @param code drawing of the GiroCode; null for none
  */
 export const documentValues = (facts: DocumentFacts, title: string, at: number, code: Html | null): TemplateValues => {
-  const { kind, aggregated, issuer, bookings, account, correction } = facts
+  const { kind, aggregated, issuer, bookings, account, correction, reminder } = facts
   const total = totalCents(facts)
   const vat = total - bookings.flatMap(({ lines }) => lines).reduce((sum, { netCents }) => sum + netCents, 0n)
   const date = formatDate(at)
@@ -68,28 +101,25 @@ export const documentValues = (facts: DocumentFacts, title: string, at: number, 
           keptAmount: correction.keptCents === 0n ? '' : formatCents(correction.keptCents),
           refundedAmount: formatCents(-total - correction.keptCents),
         }
-      : kind === 'receipt'
-        ? {
-            receiptNumber: title,
-            bookingDate: date,
-            receiptAddress: address,
-            paymentMethod: different(bookings.map(({ paymentMethod }) => paymentMethod)),
-            payDate: paid.length === 0 ? '' : formatDate(Math.max(...paid)),
-          }
-        : {
-            invoiceNumber: title,
-            invoiceDate: date,
-            invoiceAddress: address,
-            bank: account?.bank ?? '',
-            iban: (account?.iban ?? '').replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 '),
-            bic: account?.bic ?? '',
-            accountHolder: account?.accountHolder ?? '',
-            daysUntilPaymentDue: days === null ? '' : String(days),
-            dueDate: days === null ? '' : formatDay(addDays(dateOf(at), days)),
-            purposeOfPayment: transferPurpose(facts),
-            giroCode: code ?? '',
-            mainContent: 'Für Ihre Buchung stellen wir Ihnen die folgenden Leistungen in Rechnung.',
-          }),
+      : reminder !== undefined
+        ? { number: title, date, address, ...reminderValues(facts, reminder), ...transferValues(facts, code) }
+        : kind === 'receipt'
+          ? {
+              receiptNumber: title,
+              bookingDate: date,
+              receiptAddress: address,
+              paymentMethod: different(bookings.map(({ paymentMethod }) => paymentMethod)),
+              payDate: paid.length === 0 ? '' : formatDate(Math.max(...paid)),
+            }
+          : {
+              invoiceNumber: title,
+              invoiceDate: date,
+              invoiceAddress: address,
+              ...transferValues(facts, code),
+              daysUntilPaymentDue: days === null ? '' : String(days),
+              dueDate: days === null ? '' : formatDay(addDays(dateOf(at), days)),
+              mainContent: 'Für Ihre Buchung stellen wir Ihnen die folgenden Leistungen in Rechnung.',
+            }),
     title: documentWord(kind, aggregated),
     tenant: issuer.name,
     location: issuer.location,

@@ -20,6 +20,8 @@ export interface ReportedDocument {
   /** Of a correction: number and reason. */
   readonly original: string | null
   readonly reason: string
+  /** Of a reminder: number of its invoice. */
+  readonly reminded: string | null
 }
 
 export const numberReportHead: readonly string[] = [
@@ -34,13 +36,14 @@ export const numberReportHead: readonly string[] = [
 ]
 
 const remarkOf = (document: ReportedDocument): string => {
-  const { revision, revisions, corrections, bookingIds, original, reason } = document
+  const { revision, revisions, corrections, bookingIds, original, reason, reminded } = document
   const parts = (bookings: number) =>
     bookings === bookingIds.length ? '' : ` für ${bookings} von ${bookingIds.length} Buchungen`
   return [
     ...(revision < revisions ? [`Ersetzt durch Fassung ${revision + 1}.`] : []),
     ...corrections.map(({ title, bookings }) => `Zurückgenommen durch ${title}${parts(bookings)}.`),
     ...(original === null ? [] : [`Nimmt ${original} zurück.`]),
+    ...(reminded === null ? [] : [`Erinnert an ${reminded}.`]),
     ...(reason === '' ? [] : [`Grund: ${reason}`]),
   ].join(' ')
 }

@@ -1,8 +1,10 @@
 import * as accountLetters from './accountMails.ts'
 import { accountRequestMail } from './accountRequestMail.ts'
 import { barrierMail } from './barrierMail.ts'
+import { dunningText, usualDunningRules } from '../payments/dunning.ts'
 import type { MailTenant } from './bookingFacts.ts'
 import * as letters from './bookingMails.ts'
+import { dunningMail, type Reminded } from './dunningMail.ts'
 import { lockerTrouble, lockerTroubleMail } from './lockerMail.ts'
 import type { Letter } from './letter.ts'
 import { refundedMail } from './refundedMail.ts'
@@ -27,6 +29,11 @@ const person = { firstName: 'Erika', lastName: 'Mustermann' }
 const reason = 'Der Saal wird an diesem Tag renoviert.'
 const booker = 'Besteller'
 const invoice = { invoiceNumber: 'RE-2027-0001-1', daysUntilPaymentDue: 14, reference: 'ABCD-EFGH' }
+const reminded = (step: Reminded['step']): Reminded => ({
+  ...{ step, title: step === 1 ? 'ZE-2027-0001-1' : 'MA-2027-0001-1', invoice: invoice.invoiceNumber },
+  ...{ text: dunningText(step, usualDunningRules), openCents: 14_280n, feeCents: step === 1 ? 0n : 500n },
+  ...{ dueDay: '2027-03-17', termDay: '2027-04-06', reference: invoice.reference },
+})
 
 /** All mails, in the order of their occasions (contract 5.2). */
 export const mailCatalogue: readonly CataloguedMail[] = [
@@ -110,6 +117,22 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     to: booker,
     when: 'wenn eine Buchung auf Rechnung freigegeben wird, mit Rechnung als Anhang',
     sample: (town) => letters.invoiceMail(town, sampleBookings, invoice),
+  },
+  {
+    name: 'booking.dunning.first',
+    of: 'tenant',
+    label: 'Zahlungserinnerung',
+    to: booker,
+    when: 'wenn an eine unbezahlte Buchung erinnert wird, mit Schreiben als Anhang',
+    sample: (town) => dunningMail(town, sampleBookings, reminded(1)),
+  },
+  {
+    name: 'booking.dunning.second',
+    of: 'tenant',
+    label: 'Mahnung',
+    to: booker,
+    when: 'wenn nach der Zahlungserinnerung noch nicht bezahlt ist, mit Schreiben als Anhang',
+    sample: (town) => dunningMail(town, sampleBookings, reminded(2)),
   },
   {
     name: 'booking.rejection',

@@ -802,6 +802,7 @@ const form: FormDefinition<Tenant> = {
         'notifyOnNewBooking',
         'enablePublicStatusView',
         'refundRules',
+        'dunningRules',
       ],
       schema: {
         $schema: 'http://json-schema.org/draft-07/schema#',
@@ -897,6 +898,25 @@ const form: FormDefinition<Tenant> = {
             },
             default: { tiers: [], feeEur: 0, automatic: true },
           },
+          dunningRules: {
+            title: 'Mahnwesen',
+            type: 'object',
+            additionalProperties: false,
+            required: [],
+            properties: {
+              firstDays: { title: 'Zahlungserinnerung nach', type: 'integer', minimum: 1, maximum: 90, default: 7 },
+              secondDays: { title: 'Mahnung nach', type: 'integer', minimum: 2, maximum: 90, default: 14 },
+              feeEur: { title: 'Mahngebühr', type: 'number', minimum: 0, maximum: 1000, multipleOf: 0.01, default: 0 },
+              firstText: { title: 'Text der Zahlungserinnerung', type: 'string', maxLength: 2000, default: '' },
+              secondText: { title: 'Text der Mahnung', type: 'string', maxLength: 2000, default: '' },
+              automatic: {
+                title: 'Rechnungen ohne Rückfrage anmahnen, sobald es Zeit ist',
+                type: 'boolean',
+                default: false,
+              },
+            },
+            default: { firstDays: 7, secondDays: 14, feeEur: 0, firstText: '', secondText: '', automatic: false },
+          },
         },
       },
       uiSchema: {
@@ -961,6 +981,36 @@ const form: FormDefinition<Tenant> = {
             'ui:widget': 'money',
             'ui:help': 'Wird von der Erstattung abgezogen, höchstens bis nichts mehr bleibt.',
             'ui:options': { width: 6 },
+          },
+          automatic: { 'ui:widget': 'switch' },
+        },
+        dunningRules: {
+          'ui:help':
+            'Für freigegebene Buchungen, die nicht bezahlt sind. Nach der Zahlungserinnerung kommt einmal die Mahnung; jedes Schreiben nennt die neue Frist.',
+          firstDays: {
+            'ui:widget': 'integer',
+            'ui:help': 'Gezählt ab dem Tag, an dem zu zahlen war.',
+            'ui:options': { unit: 'Tage', width: 6 },
+          },
+          secondDays: {
+            'ui:widget': 'integer',
+            'ui:help': 'Gezählt ab der Zahlungserinnerung. Die Frist beider Schreiben endet am Tag davor.',
+            'ui:options': { unit: 'Tage', width: 6 },
+          },
+          feeEur: {
+            'ui:widget': 'money',
+            'ui:help': 'Kommt mit der Mahnung hinzu, ohne Umsatzsteuer (Schadensersatz). 0: keine.',
+            'ui:options': { width: 6 },
+          },
+          firstText: {
+            'ui:widget': 'textarea',
+            'ui:help': 'Steht im Schreiben und in der E-Mail vor den Beträgen. Leer: unser Text.',
+            'ui:options': { rows: 3 },
+          },
+          secondText: {
+            'ui:widget': 'textarea',
+            'ui:help': 'Steht im Schreiben und in der E-Mail vor den Beträgen. Leer: unser Text.',
+            'ui:options': { rows: 3 },
           },
           automatic: { 'ui:widget': 'switch' },
         },

@@ -53,6 +53,7 @@ export interface Tenant {
   notifyOnNewBooking: boolean
   enablePublicStatusView: boolean
   refundRules: TenantRefundRules
+  dunningRules: TenantDunningRules
   defaultEventCreationMode: 'simple' | 'detailed'
   maxPublicBookables: number | null
   maxPublicEvents: number | null
@@ -117,6 +118,14 @@ export interface TenantRefundRules {
 export interface TenantRefundRulesTier {
   daysBefore: number
   percent: number
+}
+export interface TenantDunningRules {
+  firstDays: number
+  secondDays: number
+  feeEur: number
+  firstText: string
+  secondText: string
+  automatic: boolean
 }
 export interface TenantUser {
   userId: string
@@ -285,6 +294,12 @@ export const tenantEntity: EntityDefinition<Tenant> = {
       help: 'Gilt, wenn Besucher eine bezahlte Buchung selbst stornieren. Stornieren Sie, wird der volle Preis erstattet.',
       type: 'object',
     },
+    dunningRules: {
+      label: 'Mahnwesen',
+      help: 'Für freigegebene Buchungen, die nicht bezahlt sind. Nach der Zahlungserinnerung kommt einmal die Mahnung; jedes Schreiben nennt die neue Frist.',
+      type: 'object',
+      readableBy: 'staff',
+    },
     defaultEventCreationMode: {
       label: 'Veranstaltungen anlegen',
       type: 'string',
@@ -356,6 +371,7 @@ export const tenantEntity: EntityDefinition<Tenant> = {
     notifyOnNewBooking: false,
     enablePublicStatusView: false,
     refundRules: { tiers: [], feeEur: 0, automatic: true },
+    dunningRules: { firstDays: 7, secondDays: 14, feeEur: 0, firstText: '', secondText: '', automatic: false },
     defaultEventCreationMode: 'detailed',
     maxPublicBookables: null,
     maxPublicEvents: null,
