@@ -1,5 +1,6 @@
 import type { RefundState } from '../domain/payments/bookingMoney.ts'
 import type { BatchState } from '../domain/payments/refundBatch.ts'
+import { type DunningStep, dunningSteps, type FeeState, feeStates } from '../domain/payments/dunning.ts'
 import { dueSources, type DueSource, type OpenItemSums } from '../domain/payments/openItems.ts'
 import { closed, defineCall, type JsonSchema, pathParams } from './call.ts'
 
@@ -54,12 +55,19 @@ export interface WaitingPayment {
 
 /** What is open of a booking. */
 export interface OpenItem {
+  /** With `feeCents`. */
   readonly amountCents: number
+  /** Open fees of its letters. */
+  readonly feeCents: number
   readonly provider: string
   /** "YYYY-MM-DD" in Berlin. */
   readonly dueDay: string
   readonly dueBy: DueSource
   readonly overdueDays: number
+  /** The last letter about it. Days are "YYYY-MM-DD" in Berlin. */
+  readonly reminder: { readonly step: DunningStep; readonly day: string; readonly termDay: string } | null
+  /** The next letter, and the first day on which it is time for it. */
+  readonly next: { readonly step: DunningStep; readonly day: string } | null
 }
 
 /** A row of a worklist: the booking, and what the list is about. */
@@ -79,6 +87,8 @@ export interface PaymentListAnswer {
   /** Of each list, for this caller; up to `maxExactCount` + 1, which means more. */
   readonly counts: Readonly<Record<PaymentList, number>>
   readonly rows: readonly PaymentListRow[]
+  /** Number of the open items that were due before today. */
+  readonly overdue: number
   /** Rows of the list with its filter. */
   readonly total: number
   /** Of the list `open` with its filter; over the oldest `maxExactCount` bookings, if there are more. */
@@ -102,8 +112,11 @@ const waitingPayment = closed({
   ...{ arrivedAt: whole, others: whole },
 })
 const dueBy: JsonSchema = { type: 'string', enum: dueSources }
+const step: JsonSchema = { type: 'integer', enum: dunningSteps }
 const openItem = closed({
-  ...{ amountCents: whole, provider: text, dueDay: text, dueBy, overdueDays: whole },
+  ...{ amountCents: whole, feeCents: whole, provider: text, dueDay: text, dueBy, overdueDays: whole },
+  reminder: { ...closed({ step, day: text, termDay: text }), type: ['object', 'null'] },
+  next: { ...closed({ step, day: text }), type: ['object', 'null'] },
 })
 
 /** Rows of one answer; the export reads page by page. */
@@ -140,6 +153,7 @@ export const paymentListCall = defineCall<undefined, PaymentListAnswer>({
         ['open', 'payment', 'refund'],
       ),
     },
+    overdue: whole,
     total: whole,
     sums: {
       ...closed({ notDue: whole, to14: whole, to30: whole, over30: whole, total: whole }),
@@ -157,12 +171,32 @@ export interface BookingMoneyAnswer {
   readonly refundDueCents: number
   readonly keptCents: number
   readonly openCents: number
+  /** Open fees of its letters, besides. */
+  readonly feeCents: number
   /** Of what is open: "YYYY-MM-DD" in Berlin. */
   readonly due: { readonly day: string; readonly by: DueSource; readonly overdueDays: number } | null
   /** Not settled, accepted or returned yet. */
   readonly waiting: readonly WaitingPayment[]
   /** Of its cancellations. */
   readonly refunds: readonly RefundRow[]
+  readonly reminders: readonly ReminderRow[]
+}
+
+/** A letter about a booking. */
+export interface ReminderRow {
+  readonly id: string
+  readonly step: DunningStep
+  /** Number of its document. */
+  readonly title: string
+  /** Epoch ms. */
+  readonly createdAt: number
+  /** "YYYY-MM-DD" in Berlin. */
+  readonly termDay: string
+  readonly feeCents: number
+  /** Null: it has no fee. */
+  readonly feeState: FeeState | null
+  /** German: why the fee was waived; may be empty. */
+  readonly note: string
 }
 
 /** The sums of a booking: for staff with the right to read it. */
@@ -175,10 +209,17 @@ export const bookingMoneyCall = defineCall<undefined, BookingMoneyAnswer>({
   concealed: true,
   answer: closed({
     ...{ priceCents: whole, paidCents: whole, refundedCents: whole, refundDueCents: whole, keptCents: whole },
-    openCents: whole,
+    ...{ openCents: whole, feeCents: whole },
     due: { ...closed({ day: text, by: dueBy, overdueDays: whole }), type: ['object', 'null'] },
     waiting: { type: 'array', items: waitingPayment },
     refunds: { type: 'array', items: refundRow },
+    reminders: {
+      type: 'array',
+      items: closed({
+        ...{ id: text, step, title: text, createdAt: whole, termDay: text, feeCents: whole, note: text },
+        feeState: { type: ['string', 'null'], enum: [...feeStates, null] },
+      }),
+    },
   }),
 })
 

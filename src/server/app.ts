@@ -24,6 +24,7 @@ import { documentRoutes } from './documents/documentRoutes.ts'
 import { type VisitorEvent, visitorEvent } from './events/visitorEvent.ts'
 import { followBookings } from './documents/followBookings.ts'
 import { followRefund } from './documents/refundReceipts.ts'
+import { issueReminder } from './documents/issueReminder.ts'
 import { reminderJobs } from './documents/paymentReminders.ts'
 import { createPdfRenderer } from './documents/pdfRenderer.ts'
 import { fileRoutes } from './files/fileRoutes.ts'
@@ -62,6 +63,7 @@ import { jobRoutes } from './mail/jobRoutes.ts'
 import { mailQueue } from './mail/mailQueue.ts'
 import { mailRoutes } from './mail/mailRoutes.ts'
 import { followRefunds } from './payments/followRefunds.ts'
+import { followReminders } from './payments/reminderStore.ts'
 import { onlineProviders } from './payments/onlineProviders.ts'
 import { paymentParts } from './payments/paymentRoutes.ts'
 import type { PaymentProviders } from './payments/provider.ts'
@@ -136,6 +138,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const scan = config.scanner === null ? null : createScanner(config.scanner)
   const registry = createRecords(loadSecretKey(config), () => ownOrigin().origin)
   const followers = [followRefunds(registry), followBookings(registry), followLockers]
+  const followers = [followRefunds, followReminders, followBookings(registry), followLockers]
   const bookingRegistry: BookingRegistry = {
     ...registry,
     listeners: [...followers, followOnBoard({ ...registry, listeners: followers })],
@@ -152,7 +155,11 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const inbox = hasInbox ? { system, box, clock } : null
   const providers = options.paymentProviders ?? onlineProviders({ ...config, clock, origin: () => ownOrigin().origin })
   const money = { system, registry: bookingRegistry, providers, clock, report }
-  const payments = paymentParts({ ...money, followRefund: followRefund(registry) })
+  const payments = paymentParts({
+    ...money,
+    followRefund: followRefund(registry),
+    issueReminder: issueReminder(registry),
+  })
   const lockerCore = { system, registry, clock, systems: lockerSystems({ outboundAllow }) }
   const calls: readonly Route[] = [
     ...authRoutes({ passwords, box: registry.box, https, addressProven }),

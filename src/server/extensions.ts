@@ -1,4 +1,5 @@
 import { deletedReason } from '../domain/documents/corrections.ts'
+import { feeNotes } from '../domain/payments/dunning.ts'
 import { accessibilityRoutes } from './accessibility/accessibilityRoutes.ts'
 import { storages } from '../generated/server/storages.ts'
 import { availabilityRoute } from './bookables/availabilityRoute.ts'
@@ -44,6 +45,7 @@ import { decideRoute } from './lockers/decideRoute.ts'
 import { releaseLockers } from './lockers/followLockers.ts'
 import { lockerInfoOf } from './lockers/lockerRows.ts'
 import type { Route } from './http/route.ts'
+import { waiveFees } from './payments/reminderStore.ts'
 import { offerRoutes } from './offer/offerRoutes.ts'
 import { instanceExtension } from './instances/instanceExtension.ts'
 import { recordRoutes } from './records/recordRoutes.ts'
@@ -73,6 +75,7 @@ export const extensions = {
     },
     removing: async (tx, booking, tenant) => {
       await correctFor(tx, tenant ?? '', { kind: 'invoice', ids: [booking.id], reason: deletedReason })
+      await waiveFees(tx, tenant ?? '', [booking.id], feeNotes.removed)
       await releaseLockers(tx, booking, tenant)
     },
   },

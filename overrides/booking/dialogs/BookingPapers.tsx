@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import { type ReactNode, useState } from 'react'
 import { useAdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
-import { correctionKinds, documentKindWords } from '../../../src/domain/documents/documentNumber.ts'
+import { documentKindWords, plainKinds } from '../../../src/domain/documents/documentNumber.ts'
 import { formatDateTime } from '../../../src/domain/time.ts'
 import type { Booking, BookingAttachment } from '../../../src/generated/entities/booking.ts'
 import { pendingCalls } from '../../../src/admin/kit/requests/loading.ts'
@@ -57,18 +57,18 @@ const Row = ({
 
 const rows = { m: 0, p: 0, listStyle: 'none' } as const
 
-const correctionWord = ({ type }: BookingAttachment): string | undefined =>
-  correctionKinds.flatMap((kind) => (kind === type ? [documentKindWords[kind]] : []))[0]
+const plainWord = ({ type }: BookingAttachment): string | undefined =>
+  plainKinds.flatMap((kind) => (kind === type ? [documentKindWords[kind]] : []))[0]
 
 /** Documents issued by this system are fetched by number; all others have an address. */
 const issuedTitle = (attachment: BookingAttachment): string | null => {
   const { receiptId, invoiceId, title } = attachment
-  return receiptId ?? (invoiceId === null && correctionWord(attachment) === undefined ? null : title)
+  return receiptId ?? (invoiceId === null && plainWord(attachment) === undefined ? null : title)
 }
 
 const kindWord = (attachment: BookingAttachment): string => {
   if (attachment.type === 'receipt') return texts.receipt
-  return attachment.type === 'invoice' ? texts.invoice : (correctionWord(attachment) ?? texts.attachment)
+  return attachment.type === 'invoice' ? texts.invoice : (plainWord(attachment) ?? texts.attachment)
 }
 
 const noteOf = (attachment: BookingAttachment): string =>

@@ -1,6 +1,7 @@
 import { bookingHistoryCall } from '../../api/bookingHistory.ts'
 import { lifeStory, type StoredChange } from '../../domain/booking/lifeStory.ts'
 import { type RefundChange, refundStory } from '../../domain/payments/refundStory.ts'
+import { type ReminderChange, reminderStory } from '../../domain/payments/reminderStory.ts'
 import { type PaidAttempt, paymentStory } from '../../domain/payments/paymentStory.ts'
 import { type Query, sql } from '../database/sql.ts'
 import { epochMs } from '../database/wireTypes.ts'
@@ -20,6 +21,8 @@ interface HistoryRow {
   readonly attempts: readonly PaidAttempt[] | null
   /** In the first row. */
   readonly refunds: readonly RefundChange[] | null
+  /** In the first row. */
+  readonly reminders: readonly ReminderChange[] | null
 }
 
 /** The newest are told. */
@@ -40,15 +43,24 @@ const attemptsOf: Query = sql`(select json_agg(json_build_object('provider', att
     where part.tenant_id = record.tenant_id and part.booking_id = record.id
     order by attempt.created_at desc limit ${maxAttempts}::integer) as attempt)`
 
-/** Changes of the refunds of the booking `record`, of payments for it too; of a cancellation without a refund under its own id. */
-const refundsOf: Query = sql`(select json_agg(json_build_object('at', ${epochMs(sql`told.at`)}, 'by', told.user_id,
+/** The changes in the rows `told`, oldest first. */
+const toldChanges: Query = sql`json_agg(json_build_object('at', ${epochMs(sql`told.at`)}, 'by', told.user_id,
     'details', (select coalesce(json_agg(json_build_object('path', detail.path, 'after', detail.after)), '[]'::json) from change_detail as detail
-      where detail.tenant_id = told.tenant_id and detail.change_id = told.id)) order by told.at)
+      where detail.tenant_id = told.tenant_id and detail.change_id = told.id)) order by told.at)`
+
+/** Changes of the refunds of the booking `record`, of payments for it too; of a cancellation without a refund under its own id. */
+const refundsOf: Query = sql`(select ${toldChanges}
   from (select refund.* from change as refund where refund.tenant_id = record.tenant_id and refund.entity = 'refund'
     and (refund.entity_id = record.id or refund.entity_id in (select refunds.id from refunds where refunds.tenant_id = record.tenant_id
       and (refunds.booking_id = record.id or refunds.attempt_id in (select part.attempt_id from payment_attempt_bookings as part
         where part.tenant_id = record.tenant_id and part.booking_id = record.id) and refunds.booking_id is null)))
     order by refund.at limit ${maxAttempts}::integer) as told)`
+
+/** Changes of the letters about the booking `record`. */
+const remindersOf: Query = sql`(select ${toldChanges} from (select reminder.* from change as reminder
+  where reminder.tenant_id = record.tenant_id and reminder.entity = 'reminder' and reminder.entity_id in (select reminders.id from reminders
+    where reminders.tenant_id = record.tenant_id and reminders.booking_id = record.id)
+  order by reminder.at limit ${maxAttempts}::integer) as told)`
 
 /** GET bookings/{id}/history: the history of one booking and of its payments as a German timeline. */
 export const historyRoute = (registry: Registry): Route => {
@@ -63,7 +75,8 @@ export const historyRoute = (registry: Registry): Route => {
         return sql`select ${allowed} as allowed, case when change.id is not null then
             ${storedChange()} end as change,
             case when ${allowed} and row_number() over (order by ${changeOrder}) = 1 then ${attemptsOf} end as attempts,
-            case when ${allowed} and row_number() over (order by ${changeOrder}) = 1 then ${refundsOf} end as refunds
+            case when ${allowed} and row_number() over (order by ${changeOrder}) = 1 then ${refundsOf} end as refunds,
+            case when ${allowed} and row_number() over (order by ${changeOrder}) = 1 then ${remindersOf} end as reminders
           from bookings as record left join lateral (select * from change
             where ${allowed} and change.tenant_id = ${tenant} and change.entity = 'booking' and change.entity_id = record.id
             order by change.at limit ${maxChanges}::integer) as change on true
@@ -80,7 +93,8 @@ export const historyRoute = (registry: Registry): Route => {
         kind.storage.entity.fields,
       )
       const returned = refundStory(rows.flatMap(({ refunds }) => refunds ?? []))
-      const events = [...story, ...paid, ...returned].sort((one, other) => one.at - other.at)
+      const reminded = reminderStory(rows.flatMap(({ reminders }) => reminders ?? []))
+      const events = [...story, ...paid, ...returned, ...reminded].sort((one, other) => one.at - other.at)
       const texts = await inSlices(events, 10, (slice) => slice.map((event) => JSON.stringify(event)))
       return { json: `[${texts.join(',')}]` }
     },

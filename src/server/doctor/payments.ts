@@ -49,6 +49,20 @@ const faults = sql`
   group by refunds.tenant_id, refunds.booking_id, bookings.doc
   having sum(refunds.amount_cents) > count(*) * round((bookings.doc ->> 'priceEur')::numeric * 100)`
 
+/** A letter has its document, which is about its booking and asks for its fee; a booking that ended owes none. */
+const letters = sql`select reminders.tenant_id as tenant, reminders.id, case
+      when part.booking_id is null then 'Das Dokument des Mahnschreibens gehört nicht zu seiner Buchung.'
+      when reminders.fee_state = 'open' and (record.id is null or record.is_rejected) then 'Die Buchung ist zu Ende, und die Mahngebühr ist noch offen.'
+      else 'Das Dokument des Mahnschreibens nennt eine andere Gebühr oder ist von anderer Art.' end as message
+  from reminders
+  join document on document.tenant_id = reminders.tenant_id and document.id = reminders.document_id
+  left join document_booking as part on part.tenant_id = reminders.tenant_id and part.document_id = reminders.document_id
+    and part.booking_id = reminders.booking_id
+  left join bookings as record on record.tenant_id = reminders.tenant_id and record.id = reminders.booking_id
+  where part.booking_id is null or (reminders.fee_state = 'open' and (record.id is null or record.is_rejected))
+    or document.kind <> (case reminders.step when 1 then 'reminder' else 'dunning' end)
+    or (document.facts::jsonb #>> '{reminder,feeCents}')::bigint is distinct from reminders.fee_cents`
+
 /** Refunds that wait for staff. */
 const waiting = sql`select tenant_id as tenant, id, case state
     when 'unclear' then 'Der Zahlungsdienst hat auf eine Erstattung nicht geantwortet. Bitte klären Sie, ob das Geld zurückgegangen ist.'
@@ -59,10 +73,16 @@ const waiting = sql`select tenant_id as tenant, id, case state
 export const payments: Check = {
   name: 'payments',
   run: async (database) => {
-    const [rows, open] = await Promise.all([database.system.query<Row>(faults), database.system.query<Row>(waiting)])
+    const [rows, sent, open] = await Promise.all(
+      [faults, letters, waiting].map((query) => database.system.query<Row>(query)),
+    )
     return [
-      ...rows.map(({ tenant, id, message }) => ({ check: 'payments', location: `payment ${tenant} ${id}`, message })),
-      ...open.map(({ tenant, id, message }) => ({
+      ...[...(rows ?? []), ...(sent ?? [])].map(({ tenant, id, message }) => ({
+        check: 'payments',
+        location: `payment ${tenant} ${id}`,
+        message,
+      })),
+      ...(open ?? []).map(({ tenant, id, message }) => ({
         ...{ check: 'payments', location: `refund ${tenant} ${id}`, message },
         note: true,
       })),

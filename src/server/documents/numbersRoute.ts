@@ -41,12 +41,14 @@ const readPage = async (
             and each.year = page.year and each.number = page.number),
           'bookingIds', array(select part.booking_id from document_booking as part
             where part.tenant_id = page.tenant_id and part.document_id = page.id order by part.booking_id),
-          'grossCents', (select sum((line ->> 'grossCents')::bigint)::text
+          'grossCents', (select (sum((line ->> 'grossCents')::bigint)
+              + coalesce((page.facts::jsonb #>> '{reminder,feeCents}')::bigint, 0))::text
             from jsonb_path_query(page.facts::jsonb, '$.bookings[*].lines[*]') as line),
           'corrections', coalesce((select json_agg(json_build_object('title', by.title, 'bookings', by.count) order by by.title) from (
               select correction.title, count(*) as count from document_correction as part
               join document as correction on correction.tenant_id = part.tenant_id and correction.id = part.correction_id
               where part.tenant_id = page.tenant_id and part.original_id = page.id group by correction.title) as by), '[]'),
+          'reminded', page.facts::jsonb #>> '{reminder,invoice,title}',
           'original', page.facts::jsonb #>> '{correction,original}',
           'reason', coalesce(page.facts::jsonb #>> '{correction,reason}', '')) order by page.number, page.revision)
         from (select * from document where tenant_id = ${tenant} and kind = ${kind} and year = ${year}::integer

@@ -1,11 +1,12 @@
 import { type BookingMoneyAnswer, bookingMoneyCall } from '../../api/paymentLists.ts'
 import { bookingMoney } from '../../domain/payments/bookingMoney.ts'
 import { sql } from '../database/sql.ts'
+import { epochMs } from '../database/wireTypes.ts'
 import type { Route } from '../http/route.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { mayDo, missing, ofTenant } from '../records/scope.ts'
-import { dueJoin, isOpenItem, overdueDays, priceCents } from './openItems.ts'
+import { dueJoin, isOpenItem, openFeeCents, overdueDays, priceCents } from './openItems.ts'
 import { isWaiting, refundJson, waitingJson } from './waitingMoney.ts'
 
 interface MoneyRow {
@@ -18,6 +19,8 @@ interface MoneyRow {
   readonly due: BookingMoneyAnswer['due']
   readonly waiting: BookingMoneyAnswer['waiting'] | null
   readonly refunds: BookingMoneyAnswer['refunds'] | null
+  readonly fee: number
+  readonly reminders: BookingMoneyAnswer['reminders'] | null
 }
 
 const moneyOf = (row: MoneyRow): BookingMoneyAnswer => {
@@ -38,9 +41,11 @@ const moneyOf = (row: MoneyRow): BookingMoneyAnswer => {
     refundDueCents: Number(money.refundDue),
     keptCents: Number(money.kept),
     openCents: Number(money.open),
+    feeCents: row.fee,
     due,
     waiting: waiting ?? [],
     refunds,
+    reminders: row.reminders ?? [],
   }
 }
 
@@ -65,7 +70,12 @@ export const bookingMoneyRoute = ({ kinds }: Pick<Registry, 'kinds'>): Route => 
               on payment.tenant_id = part.tenant_id and payment.attempt_id = part.attempt_id
             where part.tenant_id = record.tenant_id and part.booking_id = record.id and part.settled_cents = 0 and ${isWaiting}) as item) as waiting,
           (select json_agg(${refundJson} order by item.created_at, item.id) from refunds as item
-            where item.tenant_id = record.tenant_id and item.booking_id = record.id) as refunds
+            where item.tenant_id = record.tenant_id and item.booking_id = record.id) as refunds,
+          ${openFeeCents} as fee,
+          (select json_agg(json_build_object('id', item.id, 'step', item.step, 'title', document.title, 'createdAt', ${epochMs(sql`item.created_at`)},
+              'termDay', item.term_day, 'feeCents', item.fee_cents, 'feeState', item.fee_state, 'note', item.note) order by item.step)
+            from reminders as item join document on document.tenant_id = item.tenant_id and document.id = item.document_id
+            where item.tenant_id = record.tenant_id and item.booking_id = record.id) as reminders
         from bookings as record ${dueJoin(tenant)}
         where ${ofTenant(tenant, database.faults)} and record.id = ${params['id'] ?? ''}`,
       )

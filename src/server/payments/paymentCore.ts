@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { scopeOf } from '../../domain/access.ts'
 import { Refusal, type RefusalDetails } from '../../domain/refusal.ts'
 import type { Actor } from '../actor.ts'
+import type { DocumentReminder } from '../../domain/documents/documentFacts.ts'
+import type { DunningStep } from '../../domain/payments/dunning.ts'
 import type { BookingRegistry } from '../bookings/bookingListeners.ts'
+import type { StoredBooking } from '../bookings/storedBookings.ts'
 import type { SystemDatabase, Transaction } from '../database/database.ts'
 import { refuse } from '../faults.ts'
 import type { ErrorLog } from '../http/errorLog.ts'
@@ -22,6 +25,16 @@ export interface PaymentCore {
     refund: { readonly tenant: string; readonly bookingId: string | null; readonly amountCents: number },
     mail: OutgoingMail,
   ) => Promise<void>
+  /** Issues a letter about an unpaid booking that the transaction has locked, with its mail. */
+  readonly issueReminder: (
+    tx: Transaction,
+    reminding: {
+      readonly tenant: string
+      readonly booking: StoredBooking
+      readonly step: DunningStep
+      readonly reminder: DocumentReminder
+    },
+  ) => Promise<{ readonly id: string; readonly title: string }>
   /** Epoch ms. */
   readonly clock: () => number
   readonly report: ErrorLog

@@ -1,6 +1,14 @@
-import { type PaymentList, type PaymentListAnswer, paymentListCall, paymentLists } from '../../api/paymentLists.ts'
+import {
+  type OpenItem,
+  type PaymentList,
+  type PaymentListAnswer,
+  paymentListCall,
+  type PaymentListRow,
+  paymentLists,
+} from '../../api/paymentLists.ts'
 import { scopeOf } from '../../domain/access.ts'
 import { maxExactCount } from '../../domain/limits.ts'
+import { type DunningRules, nextStep } from '../../domain/payments/dunning.ts'
 import type { Actor } from '../actor.ts'
 import { type Query, sql } from '../database/sql.ts'
 import { refuse } from '../faults.ts'
@@ -8,7 +16,8 @@ import type { Route, RouteRequest } from '../http/route.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { mayDo } from '../records/scope.ts'
-import { openBookings, openItemJson, openPage } from './openItems.ts'
+import { openBookings, openItemJson, openPage, overdueCount } from './openItems.ts'
+import { rulesIn, rulesOf } from './remind.ts'
 import { bookingJson, openRefundsOf, readableParts, refundJson, waitingJson, waitingOf } from './waitingMoney.ts'
 
 const defaultRows = 50
@@ -21,10 +30,28 @@ interface Reading {
   readonly at: number
 }
 
+/** A row as it is read: of an open item all letters, and whether another may follow. */
+type ReadRow = Omit<PaymentListRow, 'open'> & {
+  readonly open?: Omit<OpenItem, 'reminder' | 'next'> & {
+    readonly sent: readonly NonNullable<OpenItem['reminder']>[]
+    readonly isRemindable: boolean
+  }
+}
+
 interface Page {
   readonly total: number
   readonly sums: PaymentListAnswer['sums']
-  readonly rows: PaymentListAnswer['rows'] | null
+  readonly rows: readonly ReadRow[] | null
+}
+
+const shownRow = ({ open, ...row }: ReadRow, rules: DunningRules): PaymentListRow => {
+  if (open === undefined) return row
+  const { sent, isRemindable, ...item } = open
+  const next = isRemindable ? nextStep(item.dueDay, sent, rules) : null
+  return {
+    ...row,
+    open: { ...item, reminder: sent.at(-1) ?? null, next: next && { step: next.step, day: next.day } },
+  }
 }
 
 /** May the actor change the money of every booking of the tenant? As the right to mark them all as paid. */
@@ -79,23 +106,25 @@ export const paymentListRoute = ({ kinds }: Pick<Registry, 'kinds'>): Route => {
       const { query, database, caller } = request
       const tenant = request.tenantId ?? ''
       const list = isList(query['list']) ? query['list'] : 'open'
-      const { actor, rows } = await database.read<Page & { readonly counts: PaymentListAnswer['counts'] }>(
-        caller,
-        tenant,
-        (who) => {
-          if (scopeOf(who.permissions, tenant, 'read', kind.storage.entity.access) === 'none') throw refuse('FORBIDDEN')
-          const reading = { kind, actor: who, tenant, at: caller.at }
-          const counts = paymentLists.map(
-            (one) => sql`${one}::text, (select count(*) from (${allOf(one, reading)}) as counted)`,
-          )
-          return sql`select page.*, json_build_object(${sql.join(counts, ', ')}) as counts from (${pageOf(list, reading, request)}) as page`
-        },
-      )
+      interface Read extends Page, Pick<PaymentListAnswer, 'counts' | 'overdue'> {
+        readonly rules: Partial<DunningRules> | null
+      }
+      const { actor, rows } = await database.read<Read>(caller, tenant, (who) => {
+        if (scopeOf(who.permissions, tenant, 'read', kind.storage.entity.access) === 'none') throw refuse('FORBIDDEN')
+        const reading = { kind, actor: who, tenant, at: caller.at }
+        const counts = paymentLists.map(
+          (one) => sql`${one}::text, (select count(*) from (${allOf(one, reading)}) as counted)`,
+        )
+        return sql`select page.*, json_build_object(${sql.join(counts, ', ')}) as counts, ${rulesOf(tenant)} as rules,
+            (${overdueCount(tenant, mayDo(kind, who, tenant, 'read'), caller.at)}) as overdue from (${pageOf(list, reading, request)}) as page`
+      })
       const [page] = rows
       if (page === undefined) throw new Error('a worklist has no page')
-      const { counts, total, sums } = page
+      const { counts, overdue, total, sums } = page
+      const rules = rulesIn(page.rules)
       const mayChange = changesMoney({ kind, actor, tenant })
-      return { body: { counts, rows: page.rows ?? [], total, sums, mayChange } satisfies PaymentListAnswer }
+      const shown = (page.rows ?? []).map((row) => shownRow(row, rules))
+      return { body: { counts, overdue, rows: shown, total, sums, mayChange } satisfies PaymentListAnswer }
     },
   }
 }

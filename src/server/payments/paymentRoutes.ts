@@ -12,6 +12,8 @@ import { notifyRoutes } from './notifyRoutes.ts'
 import { paymentConnectionRoute } from './paymentConnectionRoute.ts'
 import type { PaymentCore } from './paymentCore.ts'
 import { paymentListRoute } from './paymentListRoute.ts'
+import { remindJob } from './remindOverdue.ts'
+import { reminderRoutes } from './reminderRoutes.ts'
 import { refundRoutes } from './refundRoutes.ts'
 import { releaseJob } from './releaseUnpaid.ts'
 import { refundJobs } from './returnMoney.ts'
@@ -35,9 +37,11 @@ export const paymentParts = (
     batchListRoute(core),
     ...batchRoutes(core),
     ...accountRoutes(core),
+    ...reminderRoutes(core),
   ],
   queues: [
     refundJobs(core),
+    remindJob(core),
     releaseJob({
       ...core,
       statusOf: (order) => statusOf(core, order),

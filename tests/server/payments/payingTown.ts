@@ -3,6 +3,7 @@ import type { Database, Faults } from '../../../src/server/database/database.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { bookingToken } from '../../../src/server/bookings/bookingToken.ts'
 import { followBookings } from '../../../src/server/documents/followBookings.ts'
+import { issueReminder } from '../../../src/server/documents/issueReminder.ts'
 import { followRefund } from '../../../src/server/documents/refundReceipts.ts'
 import { mountForeignCalls } from '../../../src/server/http/foreignCalls.ts'
 import { followLockers } from '../../../src/server/lockers/followLockers.ts'
@@ -14,6 +15,7 @@ import { statusOf } from '../../../src/server/payments/checkAttempt.ts'
 import type { PaymentCore } from '../../../src/server/payments/paymentCore.ts'
 import { followRefunds } from '../../../src/server/payments/followRefunds.ts'
 import { paymentParts } from '../../../src/server/payments/paymentRoutes.ts'
+import { followReminders } from '../../../src/server/payments/reminderStore.ts'
 import { refundQueue } from '../../../src/server/payments/refundStore.ts'
 import { releaseUnpaid } from '../../../src/server/payments/releaseUnpaid.ts'
 import { returnMoney } from '../../../src/server/payments/returnMoney.ts'
@@ -54,6 +56,7 @@ export const openPayingTown = async (engine: EngineName, faults: Faults = []) =>
     enableCoupons: true,
   })
   const followers = [followRefunds(hall.registry), followBookings(hall.registry), followLockers]
+  const followers = [followRefunds, followReminders, followBookings(hall.registry), followLockers]
   const registry: BookingRegistry = {
     ...hall.registry,
     origin: () => 'https://stadt.example',
@@ -70,6 +73,7 @@ export const openPayingTown = async (engine: EngineName, faults: Faults = []) =>
     clock,
     report: (_where, error) => void errors.push(error),
     followRefund: followRefund(registry),
+    issueReminder: issueReminder(registry),
   })
   const core = coreOver(hall.database)
   const serve = async (over: Database) => {

@@ -6,6 +6,7 @@ import { sql } from '../../../src/server/database/sql.ts'
 import { runDoctor } from '../../../src/server/doctor/runDoctor.ts'
 import { followBookings } from '../../../src/server/documents/followBookings.ts'
 import { followRefunds } from '../../../src/server/payments/followRefunds.ts'
+import { followReminders } from '../../../src/server/payments/reminderStore.ts'
 import { followLockers } from '../../../src/server/lockers/followLockers.ts'
 import { knowsMembers } from '../../../src/server/users/memberRoutes.ts'
 import { followOnBoard } from '../../../src/server/workflow/followOnBoard.ts'
@@ -162,6 +163,7 @@ export const openTestApi = async (engine: EngineName, faults: Faults = []): Prom
   const registry = createRecords(Buffer.alloc(32, 7))
   await fill(database, registry)
   const followers = [followRefunds(registry), followBookings(registry), followLockers]
+  const followers = [followRefunds, followReminders, followBookings(registry), followLockers]
   const api = { ...registry, listeners: [...followers, followOnBoard({ ...registry, listeners: followers })] }
   const unexpected: unknown[] = []
   const appOver = (over: Database): FastifyInstance => {
