@@ -27,5 +27,11 @@ export const bookingKeys = {
     id,
     choice,
   ],
+  simulatedReminders: (tenant: string, ids: readonly string[]) => [
+    'booking-dialog',
+    tenant,
+    'simulated-reminders',
+    ids,
+  ],
   story: (tenant: string, id: string) => ['booking-dialog', tenant, 'story', id],
 } as const

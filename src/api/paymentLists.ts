@@ -180,6 +180,8 @@ export interface BookingMoneyAnswer {
   /** Of its cancellations. */
   readonly refunds: readonly RefundRow[]
   readonly reminders: readonly ReminderRow[]
+  /** May the caller change the money of all bookings of the tenant? */
+  readonly mayChange: boolean
 }
 
 /** A letter about a booking. */
@@ -220,6 +222,7 @@ export const bookingMoneyCall = defineCall<undefined, BookingMoneyAnswer>({
         feeState: { type: ['string', 'null'], enum: [...feeStates, null] },
       }),
     },
+    mayChange: { type: 'boolean' },
   }),
 })
 

@@ -11,6 +11,7 @@ import { bookingKeys } from '../bookingKeys.ts'
 import { dueWords, refundNote, sumWords, waitingNote } from '../payments/moneyWords.ts'
 import { paymentsPath } from '../payments/paymentsPath.ts'
 import { paymentTexts } from '../payments/paymentTexts.ts'
+import { ReminderFees } from './ReminderFees.tsx'
 import { Fact } from './Fact.tsx'
 
 const texts = paymentTexts.money
@@ -33,11 +34,12 @@ export const BookingMoney = ({ id }: { readonly id: string }) => {
   if (isError) return <Notice severity="error" title={texts.failed} onRetry={() => void refetch()} />
   if (data === undefined) return <Typography aria-busy="true">{texts.loading}</Typography>
   const { priceCents, paidCents, refundedCents, refundDueCents, keptCents, openCents } = data
-  const { due, waiting, refunds } = data
+  const { due, waiting, refunds, reminders, feeCents, mayChange } = data
   const rare = [
     [texts.refunded, refundedCents],
     [texts.refundDue, refundDueCents],
     [texts.kept, keptCents],
+    [paymentTexts.fees.open, feeCents],
   ] as const
   const isDue = refunds.some(({ state }) => state !== 'paid' && state !== 'waived')
   return (
@@ -74,6 +76,7 @@ export const BookingMoney = ({ id }: { readonly id: string }) => {
           {`${sumWords(refund.amountCents, refund.currency)}: ${refundNote(refund)}`}
         </Typography>
       ))}
+      <ReminderFees bookingId={id} reminders={reminders} mayChange={mayChange} />
       {isDue && <ToList list="refund" />}
     </Box>
   )

@@ -8,6 +8,9 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { Theme } from '@mui/material/styles'
+import { hiddenWords } from '../../../src/admin/kit/display/hiddenWords.ts'
 import { PeriodWords } from '../../../src/admin/kit/display/PeriodWords.tsx'
 import { useAdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
 import type { PaymentList, PaymentListRow } from '../../../src/api/paymentLists.ts'
@@ -24,8 +27,12 @@ export interface Selection {
   readonly ids: ReadonlySet<string>
   readonly toggle: (id: string) => void
 }
+import { MoneyCards } from './MoneyCards.tsx'
+import { BookingLink, type MoneyRowTools, PickBox, RowActions } from './MoneyRowParts.tsx'
+import { rowKey, rowNote, rowSince, rowSum, stepWords } from './moneyWords.ts'
+import { paymentTexts as texts } from './paymentTexts.ts'
 
-interface MoneyTableProps {
+interface MoneyTableProps extends MoneyRowTools {
   readonly list: PaymentList
   readonly rows: readonly PaymentListRow[]
   /** Undefined: it may not be done. */
@@ -91,6 +98,11 @@ export const MoneyTable = ({ list, rows, onAct, selection, onOpen, onPay }: Mone
       </GuardedAction>
     ))
   }
+export const MoneyTable = ({ list, rows, ...tools }: MoneyTableProps) => {
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
+  const { title, since } = texts.lists[list]
+  if (narrow) return <MoneyCards title={title} since={since} rows={rows} {...tools} />
+  const isOpen = list === 'open'
   return (
     <TableContainer
       tabIndex={0}
@@ -102,11 +114,18 @@ export const MoneyTable = ({ list, rows, onAct, selection, onOpen, onPay }: Mone
         <TableHead>
           <TableRow>
             {selection !== undefined && <TableCell padding="checkbox">{texts.columns.selected}</TableCell>}
+            {isOpen && (
+              <TableCell padding="checkbox">
+                <Box component="span" sx={hiddenWords}>
+                  {texts.columns.pick}
+                </Box>
+              </TableCell>
+            )}
             {[texts.columns.booking, texts.columns.name, texts.columns.what].map((word) => (
               <TableCell key={word}>{word}</TableCell>
             ))}
             <TableCell align="right">{texts.columns.sum}</TableCell>
-            {[since, texts.columns.note, texts.columns.action].map((word) => (
+            {[since, ...(isOpen ? [texts.columns.step] : []), texts.columns.note, texts.columns.action].map((word) => (
               <TableCell key={word}>{word}</TableCell>
             ))}
           </TableRow>
@@ -124,37 +143,36 @@ export const MoneyTable = ({ list, rows, onAct, selection, onOpen, onPay }: Mone
                       slotProps={{ input: { 'aria-label': batchTexts.select(row.bookingId ?? row.name) } }}
                     />
                   )}
+            <TableRow key={rowKey(row)}>
+              {isOpen && (
+                <TableCell padding="checkbox">
+                  <PickBox row={row} {...tools} />
                 </TableCell>
               )}
               <TableCell component="th" scope="row" sx={numbers}>
-                {row.bookingId === null ? (
-                  texts.deleted
-                ) : (
-                  <Link
-                    component="button"
-                    type="button"
-                    aria-label={texts.open(row.bookingId)}
-                    onClick={() => onOpen(row.bookingId ?? '')}
-                    sx={{ color: 'primary.text', font: 'inherit' }}
-                  >
-                    {row.bookingId}
-                  </Link>
-                )}
+                <BookingLink row={row} onOpen={tools.onOpen} />
               </TableCell>
               <TableCell sx={{ minWidth: 100, overflowWrap: 'anywhere' }}>{row.name}</TableCell>
               <TableCell sx={{ minWidth: 160 }}>
+              <TableCell sx={{ minWidth: 110, overflowWrap: 'anywhere' }}>{row.name}</TableCell>
+              <TableCell sx={{ minWidth: 150 }}>
                 {row.title}
                 <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
                   <PeriodWords begin={row.timeBegin} end={row.timeEnd} />
                 </Box>
               </TableCell>
               <TableCell align="right" sx={numbers}>
-                {sumOf(row)}
+                {rowSum(row)}
               </TableCell>
               <TableCell sx={{ minWidth: 100 }}>{sinceOf(row)}</TableCell>
               <TableCell sx={{ minWidth: 170, overflowWrap: 'anywhere' }}>{noteOf(row)}</TableCell>
+              <TableCell sx={{ minWidth: 120 }}>{rowSince(row)}</TableCell>
+              {row.open !== undefined && <TableCell sx={{ minWidth: 120 }}>{stepWords(row.open)}</TableCell>}
+              <TableCell sx={{ minWidth: isOpen ? 140 : 200, overflowWrap: 'anywhere' }}>{rowNote(row)}</TableCell>
               <TableCell>
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minWidth: 150 }}>{actionCell(row)}</Box>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minWidth: 140 }}>
+                  <RowActions row={row} {...tools} />
+                </Box>
               </TableCell>
             </TableRow>
           ))}

@@ -17,6 +17,7 @@ import { csvText } from '../../../src/domain/csv.ts'
 import { formatCount } from '../../../src/domain/german.ts'
 import { maxExactCount } from '../../../src/domain/limits.ts'
 import { formatGermanNumber } from '../../../src/domain/money.ts'
+import { dunningWords } from '../../../src/domain/payments/dunning.ts'
 import { ageOf, ages } from '../../../src/domain/payments/openItems.ts'
 import { dateOf, formatDateTimeShort } from '../../../src/domain/time.ts'
 import { bookingEntity } from '../../../src/generated/entities/booking.ts'
@@ -34,6 +35,9 @@ const csvRow = ({ bookingId, name, title, timeBegin, open }: PaymentListRow): re
   open?.dueDay ?? '',
   String(open?.overdueDays ?? ''),
   open === undefined ? '' : texts.ages[ageOf(open.overdueDays)],
+  formatGermanNumber((open?.feeCents ?? 0) / 100),
+  open?.reminder ? dunningWords[open.reminder.step] : '',
+  open?.reminder?.day ?? '',
 ]
 
 const download = (text: string) => saveFile(texts.export.file(dateOf(Date.now())), text, 'text/csv;charset=utf-8')

@@ -28,6 +28,7 @@ import { OpenItemsHead } from './OpenItemsHead.tsx'
 import { listIn, withList } from './paymentsPath.ts'
 import { paymentTexts as texts } from './paymentTexts.ts'
 import { isTransferable } from './rowActions.ts'
+import { RemindDialog } from './RemindDialog.tsx'
 import { rowsPerPage, usePaymentList } from './usePaymentList.ts'
 
 const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
@@ -72,6 +73,8 @@ export default function PaymentsScreen() {
   const view = shown.list === list ? shown : { list, offset: 0, provider: null }
   const [wanted, setWanted] = useState<WantedAction | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const [reminded, setReminded] = useState<readonly string[] | null>(null)
   const { show } = useBookingDialog()
   const tenant = useAdminFrame().tenantId ?? ''
   const { answer, failed, retry } = usePaymentList(list, view.provider, view.offset)
@@ -85,6 +88,11 @@ export default function PaymentsScreen() {
   const moves = list === 'refund' && answer?.mayChange === true
   const hasChoice = moves && answer.rows.some(isTransferable)
   const toggle = (id: string) => setChosen((before) => toggled(before, id))
+  const remindable = (answer?.rows ?? []).flatMap(({ bookingId, open }) =>
+    open?.next && bookingId !== null && picked.has(bookingId) ? [bookingId] : [],
+  )
+  const pick = (id: string, on: boolean) =>
+    setPicked((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Typography variant="h1">{texts.title}</Typography>
@@ -143,6 +151,12 @@ export default function PaymentsScreen() {
                     >
                       {batchTexts.create(selected.length)}
                     </GuardedAction>
+                {remindable.length > 0 && (
+                  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+                    <Typography role="status">{texts.picked(remindable.length)}</Typography>
+                    <Button size="small" variant="contained" onClick={() => setReminded(remindable)}>
+                      {texts.actions.remindPicked}
+                    </Button>
                   </Box>
                 )}
                 <MoneyTable
@@ -154,6 +168,9 @@ export default function PaymentsScreen() {
                   onAct={answer.mayChange ? setWanted : undefined}
                   onOpen={(id) => show('details', id)}
                   onPay={(id) => show('pay', id)}
+                  onRemind={answer.mayChange ? setReminded : undefined}
+                  picked={picked}
+                  onPick={pick}
                 />
                 <Pages offset={view.offset} total={answer.total} onOffset={(offset) => setShown({ ...view, offset })} />
               </>
@@ -168,6 +185,17 @@ export default function PaymentsScreen() {
           onClose={() => setWanted(null)}
           onDone={() => {
             setWanted(null)
+            refresh()
+          }}
+        />
+      )}
+      {reminded !== null && (
+        <RemindDialog
+          bookingIds={reminded}
+          onClose={() => setReminded(null)}
+          onDone={() => {
+            setReminded(null)
+            setPicked(new Set())
             refresh()
           }}
         />

@@ -1,7 +1,8 @@
-import type { RefundRow, WaitingPayment } from '../../../src/api/paymentLists.ts'
+import type { OpenItem, PaymentListRow, RefundRow, WaitingPayment } from '../../../src/api/paymentLists.ts'
 import { formatCents } from '../../../src/domain/money.ts'
 import { attemptCurrency } from '../../../src/domain/payments/attempt.ts'
 import { batchStateWords } from '../../../src/domain/payments/refundBatch.ts'
+import { dunningWords } from '../../../src/domain/payments/dunning.ts'
 import { formatDateTimeShort, formatDay } from '../../../src/domain/time.ts'
 import type { DueSource } from '../../../src/domain/payments/openItems.ts'
 import { bookingEntity } from '../../../src/generated/entities/booking.ts'
@@ -36,3 +37,36 @@ export const refundNote = (refund: RefundRow, now: number = Date.now()): string 
   const { way, state, note } = refund
   return [texts.refundNote(texts.ways[way], texts.states[state], note), accountNote(refund, now)].join(' ').trim()
 }
+export const refundNote = ({ way, state, note }: RefundRow): string =>
+  texts.refundNote(texts.ways[way], texts.states[state], note)
+
+/** What identifies a row. */
+export const rowKey = ({ bookingId, payment, refund }: PaymentListRow): string =>
+  refund?.id ?? payment?.attemptId ?? bookingId ?? ''
+
+export const rowSum = ({ open, payment, refund }: PaymentListRow): string =>
+  open === undefined
+    ? sumWords((payment ?? refund)?.amountCents ?? 0, (payment ?? refund)?.currency)
+    : sumWords(open.amountCents)
+
+/** The moment of arrival, or the day of payment with its source. */
+export const rowSince = ({ open, payment, refund }: PaymentListRow): string =>
+  open === undefined
+    ? formatDateTimeShort(payment?.arrivedAt ?? refund?.createdAt ?? 0)
+    : `${formatDay(open.dueDay)} (${texts.dueBy[open.dueBy]})`
+
+export const rowNote = ({ open, payment, refund }: PaymentListRow): string => {
+  if (payment !== undefined) return waitingNote(payment)
+  if (refund !== undefined) return refundNote(refund)
+  if (open === undefined) return ''
+  const { provider, overdueDays, feeCents } = open
+  return [
+    overdueDays > 0 ? texts.overdue(overdueDays) : texts.notOverdue,
+    providerWord(provider),
+    ...(feeCents > 0 ? [texts.withFee(sumWords(feeCents))] : []),
+  ].join(' · ')
+}
+
+/** "Mahnung, Do. 3. Dezember 2026", or a dash. */
+export const stepWords = ({ reminder }: Pick<OpenItem, 'reminder'>): string =>
+  reminder === null ? texts.noStep : texts.step(dunningWords[reminder.step], formatDay(reminder.day))

@@ -1,4 +1,5 @@
 import type { PaymentList, RefundRow, WaitingPayment } from '../../../src/api/paymentLists.ts'
+import type { DunningStep } from '../../../src/domain/payments/dunning.ts'
 import type { Age, DueSource } from '../../../src/domain/payments/openItems.ts'
 import { bookingLabels } from '../bookingLabels.ts'
 
@@ -18,8 +19,8 @@ export const paymentTexts = {
   lists: {
     open: {
       title: 'Offene Posten',
-      help: 'Freigegebene Buchungen mit Preis, die noch nicht bezahlt sind.',
-      task: 'Unbezahltes nach Fälligkeit',
+      help: 'Freigegebene Buchungen mit Preis, die noch nicht bezahlt sind, und offene Mahngebühren.',
+      task: 'zu zahlen bis gestern oder früher',
       since: 'Fällig',
       empty: 'Es ist nichts offen.',
     },
@@ -61,8 +62,17 @@ export const paymentTexts = {
     what: 'Objekt und Zeit',
     sum: 'Betrag',
     note: 'Hinweis',
+    step: 'Mahnstufe',
+    pick: 'Auswahl',
     action: 'Aktion',
   },
+  /** Tile of the tasks. */
+  overdueItems: 'Überfällig',
+  noStep: '–',
+  step: (word: string, day: string) => `${word}, ${day}`,
+  withFee: (sum: string) => `mit Mahngebühr ${sum}`,
+  pick: (id: string) => `Buchung ${id} auswählen`,
+  picked: (count: number) => (count === 1 ? '1 Buchung ausgewählt' : `${count} Buchungen ausgewählt`),
   deleted: 'gelöscht',
   open: (id: string) => `Buchung ${id} öffnen`,
   loading: 'Wird geladen …',
@@ -107,6 +117,9 @@ export const paymentTexts = {
       'Fällig am',
       'Tage überfällig',
       'Spalte',
+      'davon Mahngebühr in EUR',
+      'Mahnstufe',
+      'Mahnstufe vom',
     ],
   },
   states: {
@@ -139,6 +152,9 @@ export const paymentTexts = {
     askAgain: 'IBAN erneut anfragen',
     paid: 'Als überwiesen eintragen',
     waive: 'Verzichten',
+    remind: { 1: 'Erinnern', 2: 'Mahnen' } satisfies Readonly<Record<DunningStep, string>>,
+    remindPicked: 'Ausgewählte erinnern oder mahnen',
+    fee: 'Mahngebühr klären',
     of: (action: string, name: string) => `${action}: ${name}`,
   },
   effects: {
@@ -166,6 +182,30 @@ export const paymentTexts = {
     askAccount: 'IBAN angefragt',
     paid: 'Überweisung eingetragen',
     waive: 'Erstattung beendet',
+  },
+  remind: {
+    title: 'Schreiben senden',
+    text: 'Diese Schreiben werden ausgestellt und mit ihrem PDF an die Besteller gesendet. Das lässt sich nicht zurücknehmen.',
+    loading: 'Die Schreiben werden zusammengestellt …',
+    failed: 'Die Schreiben konnten nicht zusammengestellt werden.',
+    columns: { booking: 'Buchung', letter: 'Schreiben', sum: 'Zu zahlen', term: 'Zahlbar bis', to: 'An' },
+    tooEarly: (day: string) => `vorgesehen ab ${day}`,
+    noMail: 'keine E-Mail: bitte drucken',
+    early: 'Für manche Schreiben ist es noch nicht Zeit.',
+    confirmEarly: 'Trotzdem jetzt senden',
+    send: (count: number) => (count === 1 ? '1 Schreiben senden' : `${count} Schreiben senden`),
+    done: (count: number) => (count === 1 ? 'Schreiben ausgestellt' : `${count} Schreiben ausgestellt`),
+  },
+  fees: {
+    letter: (word: string, title: string, day: string, term: string) =>
+      `${word} ${title} vom ${day}, zahlbar bis ${term}`,
+    fee: (sum: string, state: string, note: string) => `Mahngebühr ${sum}: ${state}${note === '' ? '' : ` (${note})`}`,
+    open: 'Mahngebühr offen',
+    paid: 'Mahngebühr bezahlt',
+    waive: 'Mahngebühr erlassen',
+    waiveText: (sum: string) => `Die Mahngebühr von ${sum} wird nicht mehr verlangt. Die Rechnung bleibt offen.`,
+    done: { paid: 'Mahngebühr als bezahlt eingetragen', waived: 'Mahngebühr erlassen' },
+    failed: 'Das konnte nicht gespeichert werden.',
   },
   money: {
     title: 'Zahlung',

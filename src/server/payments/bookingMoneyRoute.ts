@@ -7,6 +7,7 @@ import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { mayDo, missing, ofTenant } from '../records/scope.ts'
 import { dueJoin, isOpenItem, openFeeCents, overdueDays, priceCents } from './openItems.ts'
+import { changesMoney } from './paymentListRoute.ts'
 import { isWaiting, refundJson, waitingJson } from './waitingMoney.ts'
 
 interface MoneyRow {
@@ -23,7 +24,7 @@ interface MoneyRow {
   readonly reminders: BookingMoneyAnswer['reminders'] | null
 }
 
-const moneyOf = (row: MoneyRow): BookingMoneyAnswer => {
+const moneyOf = (row: MoneyRow, mayChange: boolean): BookingMoneyAnswer => {
   const { price, isCommitted, isPayed, isRejected, settled, due, waiting } = row
   const refunds = row.refunds ?? []
   const money = bookingMoney({
@@ -46,6 +47,7 @@ const moneyOf = (row: MoneyRow): BookingMoneyAnswer => {
     waiting: waiting ?? [],
     refunds,
     reminders: row.reminders ?? [],
+    mayChange,
   }
 }
 
@@ -81,7 +83,7 @@ export const bookingMoneyRoute = ({ kinds }: Pick<Registry, 'kinds'>): Route => 
       )
       const [row] = rows
       if (row?.allowed !== true) throw missing(kind, actor, tenant, 'read')
-      return { body: moneyOf(row) }
+      return { body: moneyOf(row, changesMoney({ kind, actor, tenant })) }
     },
   }
 }

@@ -104,7 +104,8 @@ export const pageStyles: NonNullable<ThemeOptions['components']> = {
         borderColor: theme.vars.palette.line.soft,
         fontSize: sizes.fsSmall,
         lineHeight: sizes.lhSmall,
-        '&:first-of-type': { paddingLeft: 16 },
+        // The first cell of a row, whether it is its head or not.
+        '&&:not(* + *)': { paddingLeft: 16 },
         '&.MuiTableCell-alignRight': { fontVariantNumeric: 'tabular-nums' },
       }),
       head: ({ theme }) => ({

@@ -121,6 +121,28 @@ export const createTargets = (server: TestServer, instance: () => Session, passw
     const id = `sb_${randomUUID().replaceAll('-', '')}`
     await system.query(sql`insert into refund_batches (tenant_id, id, state, created_at, created_by)
       values (${tenant}, ${id}, 'draft', now(), 'kasse@demo.example')`)
+  let costly: string | undefined
+  /** An unpaid booking with a price. */
+  const owed = async (): Promise<string> => {
+    costly ??= await put(`/api/${tenant}/bookables`, {
+      ...{ ...bodyOf('bookable'), isBookable: true, amount: null },
+      priceCategories: [
+        { priceEur: 5, fixedPrice: true, interval: { start: null, end: null }, weekdays: [], holidays: [] },
+      ],
+    })
+    const bookableItems = [{ bookableId: costly, amount: 1 }]
+    return put(`/api/${tenant}/bookings`, { mail: 'niemand@demo.example', bookableItems, isCommitted: true })
+  }
+
+  /** The open fee of a letter, whose document is not drawn. */
+  const fee = async (body: object): Promise<Cell> => {
+    const document = randomUUID()
+    const id = `rm_${document.replaceAll('-', '')}`
+    await system.query(sql`insert into document (tenant_id, id, kind, subject, aggregated, year, number, revision, title, file_name, created_at, html, fingerprint)
+      select ${tenant}, ${document}::uuid, 'dunning', ${`booking/${id}`}, false, 2026, coalesce(max(number), 0) + 1, 1, ${id}, ${`${id}.pdf`}, now(), '', ''
+      from document where tenant_id = ${tenant} and kind = 'dunning'`)
+    await system.query(sql`insert into reminders (tenant_id, id, booking_id, step, due_day, term_day, fee_cents, fee_state, document_id, created_at)
+      values (${tenant}, ${id}, ${id}, 2, '2026-03-01', '2026-03-14', 500, 'open', ${document}::uuid, now())`)
     return { id, body }
   }
 
@@ -157,6 +179,9 @@ export const createTargets = (server: TestServer, instance: () => Session, passw
     batch: () => batch({}),
     batchSent: () => batch({ paidOn: '2026-03-02' }),
     batchDropped: () => batch({ reason: 'Versehen' }),
+    owed: async () => ({ body: { bookingIds: [await owed()], early: true } }),
+    fee: () => fee({}),
+    feeWaived: () => fee({ reason: 'Kulanz' }),
     noSurplus: () => ({ body: { state: 'surplus' } }),
     locker: () => locker(),
     lockerConnection: () => ({ body: { application: 'pareva' } }),
