@@ -172,6 +172,20 @@ export default function PaymentsScreen() {
                   picked={picked}
                   onPick={pick}
                 />
+                {remindable.length > 0 && (
+                  <Box
+                    sx={{
+                      ...{ position: 'sticky', bottom: 8, zIndex: 1, p: '8px 14px' },
+                      ...{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' },
+                      ...{ border: 1, borderColor: 'line.control', borderRadius: 1, bgcolor: 'background.paper' },
+                    }}
+                  >
+                    <Typography role="status">{texts.picked(remindable.length)}</Typography>
+                    <Button size="small" variant="contained" onClick={() => setReminded(remindable)}>
+                      {texts.actions.remindPicked}
+                    </Button>
+                  </Box>
+                )}
                 <Pages offset={view.offset} total={answer.total} onOffset={(offset) => setShown({ ...view, offset })} />
               </>
             )}
