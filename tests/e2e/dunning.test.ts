@@ -70,7 +70,6 @@ describe('reminders of unpaid invoices', () => {
 
   const open = async (path: string, width = 1280) => {
     const { page } = await world.open({ account: 'owner', width })
-    page.setDefaultTimeout(20_000)
     await page.goto(path)
     await settled(page)
     return page

@@ -125,7 +125,7 @@ export const MoneyTable = ({ list, rows, ...tools }: MoneyTableProps) => {
               <TableCell key={word}>{word}</TableCell>
             ))}
             <TableCell align="right">{texts.columns.sum}</TableCell>
-            {[since, ...(isOpen ? [texts.columns.step] : []), texts.columns.note, texts.columns.action].map((word) => (
+            {[since, isOpen ? texts.columns.step : texts.columns.note, texts.columns.action].map((word) => (
               <TableCell key={word}>{word}</TableCell>
             ))}
           </TableRow>
@@ -169,6 +169,15 @@ export const MoneyTable = ({ list, rows, ...tools }: MoneyTableProps) => {
               <TableCell sx={{ minWidth: 120 }}>{rowSince(row)}</TableCell>
               {row.open !== undefined && <TableCell sx={{ minWidth: 120 }}>{stepWords(row.open)}</TableCell>}
               <TableCell sx={{ minWidth: isOpen ? 140 : 200, overflowWrap: 'anywhere' }}>{rowNote(row)}</TableCell>
+              <TableCell sx={{ minWidth: 120 }}>
+                {rowSince(row)}
+                {isOpen && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{rowNote(row)}</Box>}
+              </TableCell>
+              {row.open === undefined ? (
+                <TableCell sx={{ minWidth: 200, overflowWrap: 'anywhere' }}>{rowNote(row)}</TableCell>
+              ) : (
+                <TableCell sx={{ minWidth: 110 }}>{stepWords(row.open)}</TableCell>
+              )}
               <TableCell>
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minWidth: 140 }}>
                   <RowActions row={row} {...tools} />
