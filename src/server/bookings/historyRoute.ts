@@ -44,12 +44,12 @@ const attemptsOf: Query = sql`(select json_agg(json_build_object('provider', att
     order by attempt.created_at desc limit ${maxAttempts}::integer) as attempt)`
 
 /** The changes in the rows `told`, oldest first. */
-const toldChanges: Query = sql`json_agg(json_build_object('at', ${epochMs(sql`told.at`)}, 'by', told.user_id,
+const changesJson: Query = sql`json_agg(json_build_object('at', ${epochMs(sql`told.at`)}, 'by', told.user_id,
     'details', (select coalesce(json_agg(json_build_object('path', detail.path, 'after', detail.after)), '[]'::json) from change_detail as detail
       where detail.tenant_id = told.tenant_id and detail.change_id = told.id)) order by told.at)`
 
 /** Changes of the refunds of the booking `record`, of payments for it too; of a cancellation without a refund under its own id. */
-const refundsOf: Query = sql`(select ${toldChanges}
+const refundsOf: Query = sql`(select ${changesJson}
   from (select refund.* from change as refund where refund.tenant_id = record.tenant_id and refund.entity = 'refund'
     and (refund.entity_id = record.id or refund.entity_id in (select refunds.id from refunds where refunds.tenant_id = record.tenant_id
       and (refunds.booking_id = record.id or refunds.attempt_id in (select part.attempt_id from payment_attempt_bookings as part
@@ -57,7 +57,7 @@ const refundsOf: Query = sql`(select ${toldChanges}
     order by refund.at limit ${maxAttempts}::integer) as told)`
 
 /** Changes of the letters about the booking `record`. */
-const remindersOf: Query = sql`(select ${toldChanges} from (select reminder.* from change as reminder
+const remindersOf: Query = sql`(select ${changesJson} from (select reminder.* from change as reminder
   where reminder.tenant_id = record.tenant_id and reminder.entity = 'reminder' and reminder.entity_id in (select reminders.id from reminders
     where reminders.tenant_id = record.tenant_id and reminders.booking_id = record.id)
   order by reminder.at limit ${maxAttempts}::integer) as told)`
