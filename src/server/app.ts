@@ -137,8 +137,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const store = await openFileStore(config.filesUrl, config.dataDir)
   const scan = config.scanner === null ? null : createScanner(config.scanner)
   const registry = createRecords(loadSecretKey(config), () => ownOrigin().origin)
-  const followers = [followRefunds(registry), followBookings(registry), followLockers]
-  const followers = [followRefunds, followReminders, followBookings(registry), followLockers]
+  const followers = [followRefunds(registry), followReminders, followBookings(registry), followLockers]
   const bookingRegistry: BookingRegistry = {
     ...registry,
     listeners: [...followers, followOnBoard({ ...registry, listeners: followers })],

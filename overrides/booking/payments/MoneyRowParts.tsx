@@ -1,11 +1,14 @@
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Link from '@mui/material/Link'
+import { useAdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
 import type { PaymentListRow } from '../../../src/api/paymentLists.ts'
 import { GuardedAction } from '../dialogs/GuardedAction.tsx'
+import { batchTexts } from './batchTexts.ts'
 import type { WantedAction } from './MoneyDialog.tsx'
+import { rowKey } from './moneyWords.ts'
 import { paymentTexts as texts } from './paymentTexts.ts'
-import { actionsOf } from './rowActions.ts'
+import { actionsOf, actionWord, isTransferable, wantedAction } from './rowActions.ts'
 
 /** What the rows of a worklist do. */
 export interface MoneyRowTools {
@@ -15,9 +18,9 @@ export interface MoneyRowTools {
   readonly onPay: (id: string) => void
   /** Undefined: it may not be done. */
   readonly onRemind: ((ids: readonly string[]) => void) | undefined
-  /** Chosen bookings. */
+  /** Keys of chosen rows (`rowKey`). */
   readonly picked: ReadonlySet<string>
-  readonly onPick: (id: string, on: boolean) => void
+  readonly onPick: (key: string, on: boolean) => void
 }
 
 interface MoneyRowProps extends MoneyRowTools {
@@ -40,16 +43,26 @@ export const BookingLink = ({ row: { bookingId }, onOpen }: Pick<MoneyRowProps, 
     </Link>
   )
 
-/** Chooses an open item for a letter; nothing where none can follow. */
-export const PickBox = ({ row, onRemind, picked, onPick }: MoneyRowProps) => {
-  const { bookingId, open } = row
-  if (bookingId === null || open === undefined || open.next === null || onRemind === undefined) return null
+/** Can the row be chosen together with others: an open item for a letter, a refund for a batch? */
+export const isPickable = (
+  row: PaymentListRow,
+  { onRemind, onAct }: Pick<MoneyRowTools, 'onRemind' | 'onAct'>,
+): boolean =>
+  row.open === undefined
+    ? isTransferable(row) && onAct !== undefined
+    : row.bookingId !== null && row.open.next !== null && onRemind !== undefined
+
+/** Chooses a row; nothing where nothing can be done with several. */
+export const PickBox = ({ row, picked, onPick, ...tools }: MoneyRowProps) => {
+  if (!isPickable(row, tools)) return null
+  const key = rowKey(row)
+  const name = row.bookingId ?? row.name
   return (
     <Checkbox
       size="small"
-      checked={picked.has(bookingId)}
-      onChange={(_, on) => onPick(bookingId, on)}
-      slotProps={{ input: { 'aria-label': texts.pick(bookingId) } }}
+      checked={picked.has(key)}
+      onChange={(_, on) => onPick(key, on)}
+      slotProps={{ input: { 'aria-label': row.open === undefined ? batchTexts.select(name) : texts.pick(name) } }}
     />
   )
 }
@@ -87,16 +100,17 @@ const OpenItemActions = ({ row, onOpen, onPay, onRemind }: MoneyRowProps) => {
 /** The actions on a row, the main one first. */
 export const RowActions = (props: MoneyRowProps) => {
   const { row, onAct } = props
+  const tenant = useAdminFrame().tenantId ?? ''
   if (row.open !== undefined) return <OpenItemActions {...props} />
   return actionsOf(row).map((action, position) => (
     <GuardedAction
       key={action}
       size="small"
-      variant={position === 0 ? 'outlined' : 'text'}
+      variant={position === 0 && !isTransferable(row) ? 'outlined' : 'text'}
       refusal={onAct === undefined ? texts.mayNotChange : undefined}
-      onClick={() => onAct?.({ row, action })}
+      onClick={() => onAct?.(wantedAction(tenant, row, action))}
     >
-      {texts.actions[action]}
+      {actionWord(row, action)}
     </GuardedAction>
   ))
 }

@@ -24,15 +24,13 @@ import { BatchList } from './BatchList.tsx'
 import { batchTexts } from './batchTexts.ts'
 import { MoneyDialog, type WantedAction } from './MoneyDialog.tsx'
 import { MoneyTable } from './MoneyTable.tsx'
+import { rowKey } from './moneyWords.ts'
 import { OpenItemsHead } from './OpenItemsHead.tsx'
 import { listIn, withList } from './paymentsPath.ts'
 import { paymentTexts as texts } from './paymentTexts.ts'
-import { isTransferable } from './rowActions.ts'
 import { RemindDialog } from './RemindDialog.tsx'
+import { isTransferable } from './rowActions.ts'
 import { rowsPerPage, usePaymentList } from './usePaymentList.ts'
-
-const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
-  ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id])
 
 const followed = ['booking', 'group-booking']
 
@@ -72,7 +70,6 @@ export default function PaymentsScreen() {
   const [shown, setShown] = useState({ list, offset: 0, provider: null as string | null })
   const view = shown.list === list ? shown : { list, offset: 0, provider: null }
   const [wanted, setWanted] = useState<WantedAction | null>(null)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [reminded, setReminded] = useState<readonly string[] | null>(null)
   const { show } = useBookingDialog()
@@ -83,14 +80,12 @@ export default function PaymentsScreen() {
     void queries.invalidateQueries({ queryKey: ['tasks'] })
   }
   useLive(followed, refresh)
-  // What was selected may have been paid or taken by another person meanwhile.
-  const selected = answer?.rows.filter((row) => isTransferable(row) && chosen.has(row.refund?.id ?? '')) ?? []
-  const moves = list === 'refund' && answer?.mayChange === true
-  const hasChoice = moves && answer.rows.some(isTransferable)
-  const toggle = (id: string) => setChosen((before) => toggled(before, id))
   const remindable = (answer?.rows ?? []).flatMap(({ bookingId, open }) =>
     open?.next && bookingId !== null && picked.has(bookingId) ? [bookingId] : [],
   )
+  // What was chosen may have been paid or taken by another person meanwhile.
+  const transferable = answer?.rows.filter((row) => isTransferable(row) && picked.has(rowKey(row))) ?? []
+  const moves = list === 'refund' && answer?.mayChange === true
   const pick = (id: string, on: boolean) =>
     setPicked((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))
   return (
@@ -140,31 +135,24 @@ export default function PaymentsScreen() {
               <EmptyBox title={texts.lists[list].empty} />
             ) : (
               <>
-                {hasChoice && (
+                {moves && answer.rows.some(isTransferable) && (
                   <Box>
                     <GuardedAction
                       variant="contained"
                       refusal={
-                        selected.length === 0 || selected.length > maxBatchRefunds ? batchTexts.selectFirst : undefined
+                        transferable.length === 0 || transferable.length > maxBatchRefunds
+                          ? batchTexts.selectFirst
+                          : undefined
                       }
-                      onClick={() => setWanted(wantedBatch(tenant, selected))}
+                      onClick={() => setWanted(wantedBatch(tenant, transferable))}
                     >
-                      {batchTexts.create(selected.length)}
+                      {batchTexts.create(transferable.length)}
                     </GuardedAction>
-                {remindable.length > 0 && (
-                  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-                    <Typography role="status">{texts.picked(remindable.length)}</Typography>
-                    <Button size="small" variant="contained" onClick={() => setReminded(remindable)}>
-                      {texts.actions.remindPicked}
-                    </Button>
                   </Box>
                 )}
                 <MoneyTable
                   list={list}
                   rows={answer.rows}
-                  selection={
-                    hasChoice ? { ids: new Set(selected.map(({ refund }) => refund?.id ?? '')), toggle } : undefined
-                  }
                   onAct={answer.mayChange ? setWanted : undefined}
                   onOpen={(id) => show('details', id)}
                   onPay={(id) => show('pay', id)}

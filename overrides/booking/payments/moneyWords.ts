@@ -37,8 +37,6 @@ export const refundNote = (refund: RefundRow, now: number = Date.now()): string 
   const { way, state, note } = refund
   return [texts.refundNote(texts.ways[way], texts.states[state], note), accountNote(refund, now)].join(' ').trim()
 }
-export const refundNote = ({ way, state, note }: RefundRow): string =>
-  texts.refundNote(texts.ways[way], texts.states[state], note)
 
 /** What identifies a row. */
 export const rowKey = ({ bookingId, payment, refund }: PaymentListRow): string =>

@@ -56,7 +56,6 @@ export const paymentTexts = {
   listsLabel: 'Listen der Zahlungen',
   tab: (title: string, count: string) => `${title} (${count})`,
   columns: {
-    selected: 'Auswahl',
     booking: 'Buchung',
     name: bookingLabels.name,
     what: 'Objekt und Zeit',

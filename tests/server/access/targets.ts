@@ -121,6 +121,9 @@ export const createTargets = (server: TestServer, instance: () => Session, passw
     const id = `sb_${randomUUID().replaceAll('-', '')}`
     await system.query(sql`insert into refund_batches (tenant_id, id, state, created_at, created_by)
       values (${tenant}, ${id}, 'draft', now(), 'kasse@demo.example')`)
+    return { id, body }
+  }
+
   let costly: string | undefined
   /** An unpaid booking with a price. */
   const owed = async (): Promise<string> => {

@@ -55,8 +55,7 @@ export const openPayingTown = async (engine: EngineName, faults: Faults = []) =>
     ...{ priceCategories: [priceCategory(20, { fixedPrice: true })], autoCommitBooking: true, amount: 1 },
     enableCoupons: true,
   })
-  const followers = [followRefunds(hall.registry), followBookings(hall.registry), followLockers]
-  const followers = [followRefunds, followReminders, followBookings(hall.registry), followLockers]
+  const followers = [followRefunds(hall.registry), followReminders, followBookings(hall.registry), followLockers]
   const registry: BookingRegistry = {
     ...hall.registry,
     origin: () => 'https://stadt.example',

@@ -162,8 +162,7 @@ export const openTestApi = async (engine: EngineName, faults: Faults = []): Prom
   const { database, close, ...location } = await openTestDatabase(engine, { faults })
   const registry = createRecords(Buffer.alloc(32, 7))
   await fill(database, registry)
-  const followers = [followRefunds(registry), followBookings(registry), followLockers]
-  const followers = [followRefunds, followReminders, followBookings(registry), followLockers]
+  const followers = [followRefunds(registry), followReminders, followBookings(registry), followLockers]
   const api = { ...registry, listeners: [...followers, followOnBoard({ ...registry, listeners: followers })] }
   const unexpected: unknown[] = []
   const appOver = (over: Database): FastifyInstance => {
