@@ -3,6 +3,7 @@ import type { Check, Draft, Problem } from '../rules.ts'
 import { checkLockers } from './checkLockers.ts'
 import { checkPriceCategories } from './checkPriceCategories.ts'
 import { checkRelations } from './checkRelations.ts'
+import { assignmentProblems } from './checkTax.ts'
 import { checkSpecialHours } from './checkSpecialHours.ts'
 import { checkWeeklyHours } from './checkWeeklyHours.ts'
 import { error, warning } from './problem.ts'
@@ -78,6 +79,7 @@ const attachments = ({ attachments: entries = [] }: Draft<Bookable>): readonly P
 export const checkBookable: Check<Bookable> = (record) => [
   ...ticket(record),
   ...checkPriceCategories(record.priceCategories ?? []),
+  ...assignmentProblems('/taxAssignments', record.taxAssignments),
   ...calendar(record),
   ...periods(record),
   ...hours(record),

@@ -3,6 +3,7 @@ import { requiredOfEvent } from '../event/requiredOfEvent.ts'
 import { isBlank } from '../isBlank.ts'
 import { fromWallClock } from '../time.ts'
 import type { Check, Draft, Problem, RuleContext } from '../rules.ts'
+import { assignmentProblems } from './checkTax.ts'
 import { error, missing, warning } from './problem.ts'
 
 const asked = (record: Draft<Event>, { eventForm }: RuleContext): readonly Problem[] =>
@@ -81,6 +82,7 @@ export const checkEvent: Check<Event> = (record, context) => [
   ...asked(record, context),
   ...speakers(record),
   ...seats(record, context.bookedSeats ?? 0),
+  ...assignmentProblems('/taxAssignments', record.taxAssignments),
   ...(context.eventForm === 'detailed' ? undecided(record) : []),
   ...programme(record),
 ]

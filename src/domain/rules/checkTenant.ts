@@ -4,6 +4,7 @@ import { isEmbedOrigin } from '../offer/embedOrigin.ts'
 import type { Check, Draft, Problem } from '../rules.ts'
 import { checkMailSettings } from './checkMailSettings.ts'
 import { checkMailTemplate } from './checkMailTemplate.ts'
+import { checkTax } from './checkTax.ts'
 import { checkTemplate } from './checkTemplate.ts'
 import { error, warning } from './problem.ts'
 
@@ -71,4 +72,5 @@ export const checkTenant: Check<Tenant> = (record) => [
   ...applications(record),
   ...embedOrigins(record),
   ...refundTiers(record),
+  ...(record.tax ? checkTax(record.tax) : []),
 ]

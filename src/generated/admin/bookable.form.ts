@@ -201,7 +201,7 @@ const form: FormDefinition<Bookable> = {
       name: 'prices',
       title: 'Preise',
       help: 'Die erste passende Kategorie gilt, sonst Kategorie 1. Alle Preise netto.',
-      fields: ['priceType', 'priceValueAddedTax', 'enableCoupons', 'priceCategories'],
+      fields: ['priceType', 'priceValueAddedTax', 'priceBasis', 'enableCoupons', 'priceCategories', 'taxAssignments'],
       schema: {
         $schema: 'http://json-schema.org/draft-07/schema#',
         $id: 'bookable/prices',
@@ -227,6 +227,15 @@ const form: FormDefinition<Bookable> = {
             maximum: 100,
             multipleOf: 0.01,
             default: 0,
+          },
+          priceBasis: {
+            title: 'Preise sind',
+            type: 'string',
+            oneOf: [
+              { const: 'net', title: 'netto' },
+              { const: 'gross', title: 'brutto' },
+            ],
+            default: 'net',
           },
           enableCoupons: { title: 'Gutscheine einlösbar', type: 'boolean', default: true },
           priceCategories: {
@@ -331,6 +340,34 @@ const form: FormDefinition<Bookable> = {
               { priceEur: 0, interval: { start: null, end: null }, fixedPrice: false, weekdays: [], holidays: [] },
             ],
           },
+          taxAssignments: {
+            title: 'Steuerschlüssel',
+            type: 'array',
+            maxItems: 50,
+            items: {
+              title: 'Zuordnung',
+              type: 'object',
+              additionalProperties: false,
+              required: ['taxKey', 'validFrom'],
+              properties: {
+                customerKind: {
+                  title: 'Gilt für',
+                  type: 'string',
+                  oneOf: [
+                    { const: 'any', title: 'Alle' },
+                    { const: 'private', title: 'Privatperson' },
+                    { const: 'club', title: 'Verein' },
+                    { const: 'company', title: 'Unternehmen' },
+                    { const: 'authority', title: 'Behörde' },
+                  ],
+                  default: 'any',
+                },
+                taxKey: { title: 'Steuerschlüssel', type: 'string', minLength: 1, maxLength: 20 },
+                validFrom: { title: 'Gilt ab', type: 'string', format: 'date', pattern: '^(20[0-9]{2}|2100)-' },
+              },
+            },
+            default: [],
+          },
         },
       },
       uiSchema: {
@@ -346,6 +383,7 @@ const form: FormDefinition<Bookable> = {
             },
           },
         },
+        priceBasis: { 'ui:widget': 'select', 'ui:options': { width: 4 } },
         enableCoupons: { 'ui:widget': 'switch', 'ui:options': { width: 4 } },
         priceCategories: {
           'ui:field': 'override',
@@ -380,6 +418,37 @@ const form: FormDefinition<Bookable> = {
                 countryCode: { 'ui:widget': 'hidden' },
                 stateCode: { 'ui:widget': 'select', 'ui:options': { width: 5 } },
                 name: { 'ui:widget': 'text', 'ui:options': { width: 7 } },
+              },
+            },
+          },
+        },
+        taxAssignments: {
+          'ui:help': 'Geht der Mehrwertsteuer und den Zuordnungen des Mandanten vor.',
+          'ui:options': {
+            emptyHint: 'Keine Zuordnung',
+            addLabel: 'Zuordnung hinzufügen',
+            messages: { maxItems: 'Höchstens 50 Einträge.' },
+          },
+          items: {
+            customerKind: { 'ui:widget': 'select', 'ui:options': { width: 4 } },
+            taxKey: {
+              'ui:widget': 'text',
+              'ui:help': 'Kürzel aus den Einstellungen des Mandanten.',
+              'ui:options': {
+                width: 4,
+                messages: { required: 'Pflichtfeld', minLength: 'Pflichtfeld', maxLength: 'Höchstens 20 Zeichen.' },
+              },
+            },
+            validFrom: {
+              'ui:widget': 'date',
+              'ui:options': {
+                width: 4,
+                messages: {
+                  required: 'Pflichtfeld',
+                  type: 'Pflichtfeld',
+                  format: 'Bitte ein gültiges Datum angeben.',
+                  pattern: 'Bitte ein Jahr von 2000 bis 2100 angeben.',
+                },
               },
             },
           },

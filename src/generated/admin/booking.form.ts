@@ -33,6 +33,11 @@ const form: FormDefinition<Booking> = {
                 tenantId: { title: 'Mandant', type: 'string', maxLength: 64, default: '' },
                 amount: { title: 'Anzahl', type: 'integer', minimum: 1, maximum: 1000000, default: 1 },
                 vatRate: { title: 'Mehrwertsteuer', type: ['number', 'null'], minimum: 0, maximum: 100, default: null },
+                taxKey: { title: 'Steuerschlüssel', type: ['string', 'null'], maxLength: 20, default: null },
+                taxCategory: { title: 'Art der Besteuerung', type: ['string', 'null'], maxLength: 2, default: null },
+                taxReason: { title: 'Begründung ohne Steuer', type: ['string', 'null'], maxLength: 300, default: null },
+                taxDate: { title: 'Tag der Leistung', type: ['string', 'null'], format: 'date', default: null },
+                priceBasis: { title: 'Preis ist', type: ['string', 'null'], maxLength: 5, default: null },
                 regularPriceEur: { title: 'Preis netto', type: 'number', minimum: 0, multipleOf: 0.01, default: 0 },
                 userPriceEur: {
                   title: 'Preis netto nach Nachlass',
@@ -182,6 +187,15 @@ const form: FormDefinition<Booking> = {
               'ui:readonly': true,
               'ui:options': { unit: '%' },
             },
+            taxKey: {
+              'ui:widget': 'hidden',
+              'ui:help': 'Leer: nach der Mehrwertsteuer des Buchungsobjekts.',
+              'ui:readonly': true,
+            },
+            taxCategory: { 'ui:widget': 'hidden', 'ui:readonly': true },
+            taxReason: { 'ui:widget': 'hidden', 'ui:readonly': true },
+            taxDate: { 'ui:widget': 'hidden', 'ui:readonly': true },
+            priceBasis: { 'ui:widget': 'hidden', 'ui:readonly': true },
             regularPriceEur: { 'ui:widget': 'money', 'ui:readonly': true, 'ui:options': { unit: '€' } },
             userPriceEur: { 'ui:widget': 'money', 'ui:readonly': true, 'ui:options': { unit: '€' } },
             regularGrossPriceEur: { 'ui:widget': 'money', 'ui:readonly': true, 'ui:options': { unit: '€' } },
@@ -282,7 +296,7 @@ const form: FormDefinition<Booking> = {
     {
       name: 'contact',
       title: 'Kontakt',
-      fields: ['name', 'company', 'mail', 'phone', 'street', 'zipCode', 'location'],
+      fields: ['name', 'company', 'customerKind', 'mail', 'phone', 'street', 'zipCode', 'location'],
       schema: {
         $schema: 'http://json-schema.org/draft-07/schema#',
         $id: 'booking/contact',
@@ -292,6 +306,17 @@ const form: FormDefinition<Booking> = {
         properties: {
           name: { title: 'Name', type: 'string', maxLength: 200, default: '' },
           company: { title: 'Firma oder Verein', type: 'string', maxLength: 200, default: '' },
+          customerKind: {
+            title: 'Art des Kunden',
+            type: 'string',
+            oneOf: [
+              { const: 'private', title: 'Privatperson' },
+              { const: 'club', title: 'Verein' },
+              { const: 'company', title: 'Unternehmen' },
+              { const: 'authority', title: 'Behörde' },
+            ],
+            default: 'private',
+          },
           mail: { title: 'E-Mail', type: 'string', format: 'email', maxLength: 254 },
           phone: { title: 'Telefon', type: 'string', maxLength: 60, default: '' },
           street: { title: 'Straße', type: 'string', maxLength: 200, default: '' },
@@ -302,6 +327,7 @@ const form: FormDefinition<Booking> = {
       uiSchema: {
         name: { 'ui:widget': 'text', 'ui:options': { width: 6, autocomplete: 'off' } },
         company: { 'ui:widget': 'text', 'ui:options': { width: 6, autocomplete: 'off' } },
+        customerKind: { 'ui:widget': 'select', 'ui:options': { width: 6 } },
         mail: {
           'ui:widget': 'text',
           'ui:options': {

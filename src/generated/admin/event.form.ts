@@ -349,7 +349,7 @@ const form: FormDefinition<Event> = {
     {
       name: 'attendees',
       title: 'Teilnahme',
-      fields: ['attendees'],
+      fields: ['attendees', 'taxAssignments'],
       schema: {
         $schema: 'http://json-schema.org/draft-07/schema#',
         $id: 'event/attendees',
@@ -406,6 +406,34 @@ const form: FormDefinition<Event> = {
               priceCategories: [],
             },
           },
+          taxAssignments: {
+            title: 'Steuerschlüssel',
+            type: 'array',
+            maxItems: 50,
+            items: {
+              title: 'Zuordnung',
+              type: 'object',
+              additionalProperties: false,
+              required: ['taxKey', 'validFrom'],
+              properties: {
+                customerKind: {
+                  title: 'Gilt für',
+                  type: 'string',
+                  oneOf: [
+                    { const: 'any', title: 'Alle' },
+                    { const: 'private', title: 'Privatperson' },
+                    { const: 'club', title: 'Verein' },
+                    { const: 'company', title: 'Unternehmen' },
+                    { const: 'authority', title: 'Behörde' },
+                  ],
+                  default: 'any',
+                },
+                taxKey: { title: 'Steuerschlüssel', type: 'string', minLength: 1, maxLength: 20 },
+                validFrom: { title: 'Gilt ab', type: 'string', format: 'date', pattern: '^(20[0-9]{2}|2100)-' },
+              },
+            },
+            default: [],
+          },
         },
       },
       uiSchema: {
@@ -430,6 +458,37 @@ const form: FormDefinition<Event> = {
                   placeholder: '10,00 €',
                   width: 4,
                   messages: { minimum: 'Der Preis darf nicht negativ sein.' },
+                },
+              },
+            },
+          },
+        },
+        taxAssignments: {
+          'ui:help': 'Gilt für die Tickets der Veranstaltung ohne eigene Zuordnung.',
+          'ui:options': {
+            emptyHint: 'Keine Zuordnung',
+            addLabel: 'Zuordnung hinzufügen',
+            messages: { maxItems: 'Höchstens 50 Einträge.' },
+          },
+          items: {
+            customerKind: { 'ui:widget': 'select', 'ui:options': { width: 4 } },
+            taxKey: {
+              'ui:widget': 'text',
+              'ui:help': 'Kürzel aus den Einstellungen des Mandanten.',
+              'ui:options': {
+                width: 4,
+                messages: { required: 'Pflichtfeld', minLength: 'Pflichtfeld', maxLength: 'Höchstens 20 Zeichen.' },
+              },
+            },
+            validFrom: {
+              'ui:widget': 'date',
+              'ui:options': {
+                width: 4,
+                messages: {
+                  required: 'Pflichtfeld',
+                  type: 'Pflichtfeld',
+                  format: 'Bitte ein gültiges Datum angeben.',
+                  pattern: 'Bitte ein Jahr von 2000 bis 2100 angeben.',
                 },
               },
             },

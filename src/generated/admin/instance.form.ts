@@ -268,7 +268,7 @@ const form: FormDefinition<Instance> = {
     {
       name: 'tenants',
       title: 'Mandanten anlegen',
-      fields: ['allowAllUsersToCreateTenant', 'allowedUsersToCreateTenant', 'maxTenants'],
+      fields: ['allowAllUsersToCreateTenant', 'allowedUsersToCreateTenant', 'maxTenants', 'par2bFrom'],
       schema: {
         $schema: 'http://json-schema.org/draft-07/schema#',
         $id: 'instance/tenants',
@@ -292,12 +292,30 @@ const form: FormDefinition<Instance> = {
             maximum: 1000000,
             default: null,
           },
+          par2bFrom: {
+            title: '§ 2b UStG gilt allgemein ab',
+            type: 'string',
+            format: 'date',
+            pattern: '^(20[0-9]{2}|2100)-',
+            default: '2027-01-01',
+          },
         },
       },
       uiSchema: {
         allowAllUsersToCreateTenant: { 'ui:widget': 'switch' },
         allowedUsersToCreateTenant: { 'ui:field': 'override', items: { 'ui:widget': 'text' } },
         maxTenants: { 'ui:widget': 'integer', 'ui:help': 'Leer lassen für unbegrenzt.', 'ui:options': { width: 6 } },
+        par2bFrom: {
+          'ui:widget': 'date',
+          'ui:help': 'Tag, ab dem das Gesetz die Übergangsfrist beendet.',
+          'ui:options': {
+            width: 6,
+            messages: {
+              format: 'Bitte ein gültiges Datum angeben.',
+              pattern: 'Bitte ein Jahr von 2000 bis 2100 angeben.',
+            },
+          },
+        },
       },
       showWhen: { allowedUsersToCreateTenant: { allowAllUsersToCreateTenant: [false] } },
     },

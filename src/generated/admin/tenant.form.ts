@@ -261,6 +261,7 @@ const form: FormDefinition<Tenant> = {
         'invoiceTemplate',
         'invoiceNumberPrefix',
         'invoiceCount',
+        'tax',
       ],
       schema: {
         $schema: 'http://json-schema.org/draft-07/schema#',
@@ -288,6 +289,122 @@ const form: FormDefinition<Tenant> = {
             additionalProperties: { title: 'Letzte Nummer', type: 'integer', minimum: 0 },
             default: {},
           },
+          tax: {
+            title: 'Umsatzsteuer',
+            type: 'object',
+            additionalProperties: false,
+            required: [],
+            properties: {
+              regimes: {
+                title: 'Besteuerung',
+                type: 'array',
+                maxItems: 50,
+                items: {
+                  title: 'Besteuerung',
+                  type: 'object',
+                  additionalProperties: false,
+                  required: ['validFrom'],
+                  properties: {
+                    validFrom: { title: 'Gilt ab', type: 'string', format: 'date', pattern: '^(20[0-9]{2}|2100)-' },
+                    regime: {
+                      title: 'Besteuerung',
+                      type: 'string',
+                      oneOf: [
+                        { const: 'ALT_2_3', title: '§ 2 Abs. 3 UStG (altes Recht)' },
+                        { const: 'PAR_2B', title: '§ 2b UStG' },
+                        { const: 'KLEINUNTERNEHMER', title: 'Kleinunternehmer (§ 19 UStG)' },
+                      ],
+                      default: 'PAR_2B',
+                    },
+                    note: { title: 'Vermerk', type: 'string', maxLength: 500, default: '' },
+                  },
+                },
+                default: [],
+              },
+              keys: {
+                title: 'Steuerschlüssel',
+                type: 'array',
+                maxItems: 50,
+                items: {
+                  title: 'Steuerschlüssel',
+                  type: 'object',
+                  additionalProperties: false,
+                  required: ['code'],
+                  properties: {
+                    code: { title: 'Kürzel', type: 'string', minLength: 1, maxLength: 20, format: 'chosen-id' },
+                    label: { title: 'Bezeichnung', type: 'string', maxLength: 100, default: '' },
+                    category: {
+                      title: 'Art',
+                      type: 'string',
+                      oneOf: [
+                        { const: 'S', title: 'Steuerpflichtig' },
+                        { const: 'Z', title: 'Nullsatz' },
+                        { const: 'E', title: 'Steuerfrei' },
+                        { const: 'O', title: 'Nicht steuerbar' },
+                        { const: 'AE', title: 'Steuerschuld beim Empfänger' },
+                      ],
+                      default: 'S',
+                    },
+                    rate: {
+                      title: 'Steuersatz',
+                      type: 'number',
+                      minimum: 0,
+                      maximum: 100,
+                      multipleOf: 0.01,
+                      default: 0,
+                    },
+                    reasonText: { title: 'Begründung auf Belegen', type: 'string', maxLength: 300, default: '' },
+                    legalBasis: { title: 'Rechtsgrundlage', type: 'string', maxLength: 200, default: '' },
+                    account: { title: 'Sachkonto', type: 'string', maxLength: 20, default: '' },
+                    vatex: {
+                      title: 'Befreiungsgrund für E-Rechnungen',
+                      type: 'string',
+                      maxLength: 40,
+                      pattern: '^[A-Za-z0-9-]*$',
+                      default: '',
+                    },
+                  },
+                },
+                default: [],
+              },
+              zeroKey: { title: 'Schlüssel für 0 % Mehrwertsteuer', type: 'string', maxLength: 20, default: '' },
+              assignments: {
+                title: 'Zuordnungen für alle Buchungsobjekte',
+                type: 'array',
+                maxItems: 100,
+                items: {
+                  title: 'Zuordnung',
+                  type: 'object',
+                  additionalProperties: false,
+                  required: ['taxKey', 'validFrom'],
+                  properties: {
+                    customerKind: {
+                      title: 'Gilt für',
+                      type: 'string',
+                      oneOf: [
+                        { const: 'any', title: 'Alle' },
+                        { const: 'private', title: 'Privatperson' },
+                        { const: 'club', title: 'Verein' },
+                        { const: 'company', title: 'Unternehmen' },
+                        { const: 'authority', title: 'Behörde' },
+                      ],
+                      default: 'any',
+                    },
+                    taxKey: { title: 'Steuerschlüssel', type: 'string', minLength: 1, maxLength: 20 },
+                    validFrom: { title: 'Gilt ab', type: 'string', format: 'date', pattern: '^(20[0-9]{2}|2100)-' },
+                  },
+                },
+                default: [],
+              },
+              feeKey: { title: 'Schlüssel für einbehaltene Beträge', type: 'string', maxLength: 20, default: '' },
+              askCustomerKind: {
+                title: 'Beim Buchen fragen, ob eine Privatperson, ein Verein, ein Unternehmen oder eine Behörde bucht',
+                type: 'boolean',
+                default: false,
+              },
+            },
+            default: { regimes: [], keys: [], zeroKey: '', assignments: [], feeKey: '', askCustomerKind: false },
+          },
         },
       },
       uiSchema: {
@@ -307,6 +424,128 @@ const form: FormDefinition<Tenant> = {
           'ui:help': 'Je Jahr; vergibt das System.',
           'ui:readonly': true,
           'ui:options': { width: 6 },
+        },
+        tax: {
+          'ui:help': 'Ohne Angaben gilt die Mehrwertsteuer der Buchungsobjekte.',
+          regimes: {
+            'ui:options': {
+              emptyHint: 'Keine Angabe',
+              addLabel: 'Besteuerung hinzufügen',
+              messages: { maxItems: 'Höchstens 50 Einträge.' },
+            },
+            items: {
+              validFrom: {
+                'ui:widget': 'date',
+                'ui:options': {
+                  width: 4,
+                  messages: {
+                    required: 'Pflichtfeld',
+                    type: 'Pflichtfeld',
+                    format: 'Bitte ein gültiges Datum angeben.',
+                    pattern: 'Bitte ein Jahr von 2000 bis 2100 angeben.',
+                  },
+                },
+              },
+              regime: { 'ui:widget': 'select', 'ui:options': { width: 8 } },
+              note: {
+                'ui:widget': 'text',
+                'ui:help': 'Nötig, wenn die Besteuerung schon gilt, während Sie sie ändern.',
+              },
+            },
+          },
+          keys: {
+            'ui:options': {
+              emptyHint: 'Keine Steuerschlüssel',
+              addLabel: 'Steuerschlüssel hinzufügen',
+              messages: { maxItems: 'Höchstens 50 Einträge.' },
+            },
+            items: {
+              code: {
+                'ui:widget': 'text',
+                'ui:options': {
+                  width: 4,
+                  messages: {
+                    required: 'Pflichtfeld',
+                    minLength: 'Pflichtfeld',
+                    maxLength: 'Höchstens 20 Zeichen.',
+                    format: 'Nur Buchstaben, Ziffern, einzelne Leerzeichen und . _ + & % # @ ! * ( ) / - verwenden.',
+                  },
+                },
+              },
+              label: { 'ui:widget': 'text', 'ui:options': { placeholder: 'Vermietung, steuerfrei', width: 8 } },
+              category: { 'ui:widget': 'select', 'ui:options': { width: 8 } },
+              rate: {
+                'ui:widget': 'percent',
+                'ui:help': '0, außer bei steuerpflichtigen Leistungen.',
+                'ui:options': {
+                  unit: '%',
+                  width: 4,
+                  messages: {
+                    minimum: 'Bitte einen Wert von 0 bis 100 angeben.',
+                    maximum: 'Bitte einen Wert von 0 bis 100 angeben.',
+                    multipleOf: 'Höchstens zwei Stellen nach dem Komma.',
+                  },
+                },
+              },
+              reasonText: {
+                'ui:widget': 'text',
+                'ui:help': 'Nötig, wenn keine Steuer berechnet wird.',
+                'ui:options': { placeholder: 'Steuerfrei nach § 4 Nr. 12 Satz 1 Buchst. a UStG' },
+              },
+              legalBasis: { 'ui:widget': 'text', 'ui:options': { width: 4 } },
+              account: { 'ui:widget': 'text', 'ui:options': { width: 4 } },
+              vatex: {
+                'ui:widget': 'text',
+                'ui:help': 'Code der VATEX-Liste, zum Beispiel VATEX-EU-135-1.',
+                'ui:options': {
+                  width: 4,
+                  messages: { pattern: 'Nur Buchstaben, Ziffern und Bindestriche verwenden.' },
+                },
+              },
+            },
+          },
+          zeroKey: {
+            'ui:widget': 'text',
+            'ui:help': 'Gilt für Buchungsobjekte mit 0 % ohne eigene Zuordnung.',
+            'ui:options': { width: 6 },
+          },
+          assignments: {
+            'ui:help': 'Zuordnungen am Buchungsobjekt und an der Veranstaltung gehen vor.',
+            'ui:options': {
+              emptyHint: 'Keine Zuordnung',
+              addLabel: 'Zuordnung hinzufügen',
+              messages: { maxItems: 'Höchstens 100 Einträge.' },
+            },
+            items: {
+              customerKind: { 'ui:widget': 'select', 'ui:options': { width: 4 } },
+              taxKey: {
+                'ui:widget': 'text',
+                'ui:help': 'Kürzel aus den Einstellungen des Mandanten.',
+                'ui:options': {
+                  width: 4,
+                  messages: { required: 'Pflichtfeld', minLength: 'Pflichtfeld', maxLength: 'Höchstens 20 Zeichen.' },
+                },
+              },
+              validFrom: {
+                'ui:widget': 'date',
+                'ui:options': {
+                  width: 4,
+                  messages: {
+                    required: 'Pflichtfeld',
+                    type: 'Pflichtfeld',
+                    format: 'Bitte ein gültiges Datum angeben.',
+                    pattern: 'Bitte ein Jahr von 2000 bis 2100 angeben.',
+                  },
+                },
+              },
+            },
+          },
+          feeKey: {
+            'ui:widget': 'text',
+            'ui:help': 'Ohne Angabe gelten sie als nicht steuerbar.',
+            'ui:options': { width: 6 },
+          },
+          askCustomerKind: { 'ui:widget': 'switch' },
         },
       },
       showWhen: {},

@@ -15,8 +15,10 @@ export interface Bookable {
   flags: string[]
   priceType: 'per-item' | 'per-hour' | 'per-day' | 'per-square-meter'
   priceValueAddedTax: number
+  priceBasis: 'net' | 'gross'
   enableCoupons: boolean
   priceCategories: BookablePriceCategory[]
+  taxAssignments: BookableTaxAssignment[]
   priceEur: number
   amount: number | null
   isScheduleRelated: boolean
@@ -68,6 +70,11 @@ export interface BookablePriceCategoryHoliday {
   stateCode:
     '' | 'BB' | 'BE' | 'BW' | 'BY' | 'HB' | 'HE' | 'HH' | 'MV' | 'NI' | 'NW' | 'RP' | 'SH' | 'SL' | 'SN' | 'ST' | 'TH'
   name: string
+}
+export interface BookableTaxAssignment {
+  customerKind: 'any' | 'private' | 'club' | 'company' | 'authority'
+  taxKey: string
+  validFrom: string
 }
 export interface BookableTimePeriod {
   weekdays: (1 | 2 | 3 | 4 | 5 | 6 | 0)[]
@@ -187,8 +194,22 @@ export const bookableEntity: EntityDefinition<Bookable> = {
       ],
     },
     priceValueAddedTax: { label: 'Mehrwertsteuer', type: 'number', unit: '%' },
+    priceBasis: {
+      label: 'Preise sind',
+      type: 'string',
+      options: [
+        { value: 'net', label: 'netto' },
+        { value: 'gross', label: 'brutto' },
+      ],
+    },
     enableCoupons: { label: 'Gutscheine einlösbar', type: 'boolean' },
     priceCategories: { label: 'Preiskategorien', type: 'array' },
+    taxAssignments: {
+      label: 'Steuerschlüssel',
+      help: 'Geht der Mehrwertsteuer und den Zuordnungen des Mandanten vor.',
+      type: 'array',
+      readableBy: 'staff',
+    },
     priceEur: { label: 'Preis', help: 'Der niedrigste Preis der Kategorien.', type: 'number', setBy: 'derived' },
     amount: { label: 'Anzahl', help: 'Leer lassen für unbegrenzt.', type: 'integer', nullable: true, unit: 'Stück' },
     isScheduleRelated: {
@@ -284,10 +305,12 @@ export const bookableEntity: EntityDefinition<Bookable> = {
     flags: [],
     priceType: 'per-item',
     priceValueAddedTax: 0,
+    priceBasis: 'net',
     enableCoupons: true,
     priceCategories: [
       { priceEur: 0, interval: { start: null, end: null }, fixedPrice: false, weekdays: [], holidays: [] },
     ],
+    taxAssignments: [],
     amount: 1,
     isScheduleRelated: false,
     minBookingDuration: null,

@@ -15,6 +15,7 @@ export interface Booking {
   workflowStatus: string | null
   name: string
   company: string
+  customerKind: 'private' | 'club' | 'company' | 'authority'
   mail: string
   phone: string
   street: string
@@ -73,6 +74,11 @@ export interface BookingBookableItem {
   tenantId: string
   amount: number
   vatRate: number | null
+  taxKey: string | null
+  taxCategory: string | null
+  taxReason: string | null
+  taxDate: string | null
+  priceBasis: string | null
   regularPriceEur: number
   userPriceEur: number
   regularGrossPriceEur: number
@@ -197,6 +203,16 @@ export const bookingEntity: EntityDefinition<Booking> = {
     workflowStatus: { label: 'Workflow-Status', type: 'string', nullable: true, readableBy: 'staff' },
     name: { label: 'Name', type: 'string' },
     company: { label: 'Firma oder Verein', type: 'string' },
+    customerKind: {
+      label: 'Art des Kunden',
+      type: 'string',
+      options: [
+        { value: 'private', label: 'Privatperson' },
+        { value: 'club', label: 'Verein' },
+        { value: 'company', label: 'Unternehmen' },
+        { value: 'authority', label: 'Behörde' },
+      ],
+    },
     mail: { label: 'E-Mail', type: 'string', required: true, format: 'email' },
     phone: { label: 'Telefon', type: 'string' },
     street: { label: 'Straße', type: 'string' },
@@ -316,6 +332,7 @@ export const bookingEntity: EntityDefinition<Booking> = {
     rejectionReason: '',
     name: '',
     company: '',
+    customerKind: 'private',
     phone: '',
     street: '',
     zipCode: '',

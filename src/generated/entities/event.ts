@@ -12,6 +12,7 @@ export interface Event {
   eventAddress: EventEventAddress
   eventOrganizer: EventEventOrganizer
   attendees: EventAttendees
+  taxAssignments: EventTaxAssignment[]
   schedules: EventSchedule[]
   attachments: string[]
   images: string[]
@@ -77,6 +78,11 @@ export interface EventAttendeesPriceCategory {
   name: string
   priceEur: number
 }
+export interface EventTaxAssignment {
+  customerKind: 'any' | 'private' | 'club' | 'company' | 'authority'
+  taxKey: string
+  validFrom: string
+}
 export interface EventSchedule {
   id: string
   date: string | null
@@ -121,6 +127,12 @@ export const eventEntity: EntityDefinition<Event> = {
     eventAddress: { label: 'Adresse', type: 'object' },
     eventOrganizer: { label: 'Veranstalter', type: 'object', required: true },
     attendees: { label: 'Teilnahme', type: 'object' },
+    taxAssignments: {
+      label: 'Steuerschlüssel',
+      help: 'Gilt für die Tickets der Veranstaltung ohne eigene Zuordnung.',
+      type: 'array',
+      readableBy: 'staff',
+    },
     schedules: { label: 'Programm', type: 'array' },
     attachments: { label: 'Anhänge', type: 'array' },
     images: { label: 'Bilder', type: 'array' },
@@ -145,6 +157,7 @@ export const eventEntity: EntityDefinition<Event> = {
     isPublic: false,
     eventAddress: { street: '', houseNumber: '', additional: '', zip: '', city: '' },
     attendees: { publicEvent: true, needsRegistration: false, maxAttendees: null, free: false, priceCategories: [] },
+    taxAssignments: [],
     schedules: [],
     attachments: [],
     images: [],

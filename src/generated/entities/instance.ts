@@ -32,6 +32,7 @@ export interface Instance {
   allowAllUsersToCreateTenant: boolean
   allowedUsersToCreateTenant: string[]
   maxTenants: number | null
+  par2bFrom: string
   applications: InstanceApplication[]
   userNotifications: InstanceUserNotification[]
   timeCreated: number
@@ -160,6 +161,14 @@ export const instanceEntity: EntityDefinition<Instance> = {
       readableBy: 'instanceOwner',
       writableBy: 'instanceOwner',
     },
+    par2bFrom: {
+      label: '§ 2b UStG gilt allgemein ab',
+      help: 'Tag, ab dem das Gesetz die Übergangsfrist beendet.',
+      type: 'string',
+      format: 'date',
+      readableBy: 'instanceOwner',
+      writableBy: 'instanceOwner',
+    },
     applications: { label: 'Anmeldung über andere Systeme', type: 'array' },
     userNotifications: { label: 'Hinweise an die Benutzer', type: 'array' },
     timeCreated: { label: 'Erstellt', type: 'integer', setBy: 'server', readableBy: 'instanceOwner' },
@@ -191,6 +200,7 @@ export const instanceEntity: EntityDefinition<Instance> = {
     allowAllUsersToCreateTenant: false,
     allowedUsersToCreateTenant: [],
     maxTenants: null,
+    par2bFrom: '2027-01-01',
     applications: [],
     userNotifications: [],
     timeCreated: 0,

@@ -39,6 +39,7 @@ export interface Tenant {
   invoiceCount: {
     [k: string]: number
   }
+  tax: TenantTax
   paymentPurposeSuffix: string
   applications: (
     TenantApplicationGiroCockpit | TenantApplicationPmPayment | TenantApplicationInvoice | TenantApplicationPareva
@@ -63,6 +64,34 @@ export interface Tenant {
   timeCreated: number
   timeUpdated: number
   version: number
+}
+export interface TenantTax {
+  regimes: TenantTaxRegime[]
+  keys: TenantTaxKey[]
+  zeroKey: string
+  assignments: TenantTaxAssignment[]
+  feeKey: string
+  askCustomerKind: boolean
+}
+export interface TenantTaxRegime {
+  validFrom: string
+  regime: 'ALT_2_3' | 'PAR_2B' | 'KLEINUNTERNEHMER'
+  note: string
+}
+export interface TenantTaxKey {
+  code: string
+  label: string
+  category: 'S' | 'Z' | 'E' | 'O' | 'AE'
+  rate: number
+  reasonText: string
+  legalBasis: string
+  account: string
+  vatex: string
+}
+export interface TenantTaxAssignment {
+  customerKind: 'any' | 'private' | 'club' | 'company' | 'authority'
+  taxKey: string
+  validFrom: string
 }
 export interface TenantApplicationGiroCockpit {
   id: 'giroCockpit'
@@ -229,6 +258,12 @@ export const tenantEntity: EntityDefinition<Tenant> = {
       setBy: 'derived',
       readableBy: 'owner',
     },
+    tax: {
+      label: 'Umsatzsteuer',
+      help: 'Ohne Angaben gilt die Mehrwertsteuer der Buchungsobjekte.',
+      type: 'object',
+      readableBy: 'staff',
+    },
     paymentPurposeSuffix: {
       label: 'Zusatz zum Verwendungszweck',
       help: 'Steht nach der Buchungsnummer, getrennt durch einen Strich.',
@@ -359,6 +394,7 @@ export const tenantEntity: EntityDefinition<Tenant> = {
     receiptNumberPrefix: '',
     invoiceTemplate: '',
     invoiceNumberPrefix: '',
+    tax: { regimes: [], keys: [], zeroKey: '', assignments: [], feeKey: '', askCustomerKind: false },
     paymentPurposeSuffix: '',
     applications: [],
     maxBookingAdvanceInMonths: null,

@@ -46,6 +46,18 @@ export const bookableStorage = {
       minimum: 'Der Preis darf nicht negativ sein.',
       multipleOf: 'Höchstens zwei Stellen nach dem Komma.',
     },
+    '/taxAssignments': { maxItems: 'Höchstens 50 Einträge.' },
+    '/taxAssignments/*/taxKey': {
+      required: 'Pflichtfeld',
+      minLength: 'Pflichtfeld',
+      maxLength: 'Höchstens 20 Zeichen.',
+    },
+    '/taxAssignments/*/validFrom': {
+      required: 'Pflichtfeld',
+      type: 'Pflichtfeld',
+      format: 'Bitte ein gültiges Datum angeben.',
+      pattern: 'Bitte ein Jahr von 2000 bis 2100 angeben.',
+    },
     '/amount': { type: 'Bitte eine ganze Zahl angeben.', minimum: 'Die Anzahl darf nicht negativ sein.' },
     '/timePeriods/*/startTime': {
       required: 'Bitte eine Uhrzeit angeben.',
@@ -89,6 +101,7 @@ export const bookableStorage = {
     '/attachments/*/url': { format: 'Ungültige URL.' },
   },
   readableBy: {
+    '/taxAssignments': 'staff',
     '/lockerDetails': 'staff',
     '/permittedUsers': 'staff',
     '/freeBookingUsers': 'staff',
@@ -141,8 +154,10 @@ export const bookableStorage = {
       'flags',
       'priceType',
       'priceValueAddedTax',
+      'priceBasis',
       'enableCoupons',
       'priceCategories',
+      'taxAssignments',
       'priceEur',
       'amount',
       'isScheduleRelated',

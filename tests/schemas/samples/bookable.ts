@@ -14,6 +14,7 @@ export const bookable: Bookable = {
   flags: ['Barrierefrei'],
   priceType: 'per-hour',
   priceValueAddedTax: 19,
+  priceBasis: 'gross',
   enableCoupons: true,
   priceCategories: [
     {
@@ -24,6 +25,7 @@ export const bookable: Bookable = {
       holidays: [{ countryCode: 'DE', stateCode: 'NI', name: 'Reformationstag' }],
     },
   ],
+  taxAssignments: [{ customerKind: 'any', taxKey: 'E12', validFrom: '2027-01-01' }],
   priceEur: 12.5,
   amount: 40,
   isScheduleRelated: true,

@@ -51,6 +51,7 @@ export const event: Event = {
     free: false,
     priceCategories: [{ id: 'p1', name: 'Erwachsene', priceEur: 8 }],
   },
+  taxAssignments: [{ customerKind: 'any', taxKey: 'E12', validFrom: '2027-01-01' }],
   schedules: [
     {
       id: 'd1',

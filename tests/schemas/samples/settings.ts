@@ -45,6 +45,25 @@ export const tenant: Tenant = {
   invoiceTemplate: '<!doctype html>',
   invoiceNumberPrefix: 'R',
   invoiceCount: { '2027': 4 },
+  tax: {
+    regimes: [{ validFrom: '2027-01-01', regime: 'PAR_2B', note: 'Option widerrufen' }],
+    keys: [
+      {
+        code: 'E12',
+        label: 'Vermietung',
+        category: 'E',
+        rate: 0,
+        reasonText: 'Steuerfrei nach § 4 Nr. 12 UStG',
+        legalBasis: '§ 4 Nr. 12 UStG',
+        account: '4105',
+        vatex: 'VATEX-EU-135-1',
+      },
+    ],
+    zeroKey: 'E12',
+    assignments: [{ customerKind: 'club', taxKey: 'E12', validFrom: '2027-01-01' }],
+    feeKey: 'E12',
+    askCustomerKind: true,
+  },
   paymentPurposeSuffix: 'Stadt',
   applications: [
     {
@@ -136,6 +155,7 @@ export const instance: Instance = {
   requireSecondFactor: true,
   allowedUsersToCreateTenant: ['amt@stadt.example'],
   maxTenants: 50,
+  par2bFrom: '2027-01-01',
   applications: [
     {
       id: 'keycloak',
