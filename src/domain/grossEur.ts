@@ -1,14 +1,17 @@
 import { fromCents, toCents } from './money.ts'
+import type { PriceBasis } from './price.ts'
 import { fromNumber, multiply, rational, roundHalfUp } from './rational.ts'
 
 /**
- * Gross amount of a net one; the VAT is rounded half up from the net cents, exact.
- * @param net in EUR
+ * Gross amount of a price; of a net one the VAT is rounded half up from the net cents, exact.
+ * @param price in EUR
  * @param vat in percent
+ * @param basis of a gross price nothing is added
  * @returns EUR
  */
-export const grossEur = (net: number, vat: number): number => {
-  const netCents = toCents(net)
+export const grossEur = (price: number, vat: number, basis: PriceBasis = 'net'): number => {
+  const netCents = toCents(price)
+  if (basis === 'gross') return fromCents(netCents)
   const vatCents = roundHalfUp(multiply(rational(netCents), multiply(fromNumber(vat), rational(1n, 100n))))
   return fromCents(netCents + vatCents)
 }

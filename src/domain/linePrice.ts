@@ -39,7 +39,7 @@ export interface PricePart {
   readonly date: string | null
   /** Position in `priceCategories`. */
   readonly category: number
-  /** Exact net EUR of this part; 0 if another part already charges it (a fixed price, the highest of several days). */
+  /** Exact EUR of this part, gross if the object's prices are; 0 if another part already charges it (a fixed price, the highest of several days). */
   readonly net: Rational
 }
 
@@ -90,7 +90,7 @@ const fixedOnce = (charges: readonly Charge[]): readonly PricePart[] => {
 }
 
 /**
- * The net price of a line in exact EUR, day by day: the sum of the parts' `net`. The category is chosen for each Berlin day by the value of
+ * The price of a line in exact EUR, net or gross as its categories, day by day: the sum of the parts' `net`. The category is chosen for each Berlin day by the value of
  * the whole booking: hours, days (a day of the clock change is one) or pieces. Per hour and day the parts add up and count `amount` times;
  * per piece and m² the highest part counts `amount` times; a fixed price counts once per line, whatever duration or amount (PRICE-026 to
  * PRICE-032).

@@ -11,16 +11,23 @@ export interface Discount {
   readonly discount: number
 }
 
+/** Are the prices of the categories without or with VAT? */
+export type PriceBasis = 'net' | 'gross'
+
 /** A bookable's price fields. */
 export interface PricedObject extends PriceRules {
   /** VAT in percent. */
   readonly priceValueAddedTax: number
+  /** Absent: net. */
+  readonly priceBasis?: PriceBasis
   readonly enableCoupons: boolean
 }
 
 export interface LineRequest {
   readonly object: PricedObject
   readonly amount: number
+  /** Percent, as decided for the day of supply (`decideTax`); absent: the object's. */
+  readonly rate?: number | undefined
   /** The person books this object free (freeBooking.ts). */
   readonly free: boolean
   /** The price day by day, if it was computed for this period before. */
@@ -65,21 +72,30 @@ const fromGross = (grossCents: bigint, rate: number): Amounts => {
   return { netCents: grossCents - vatCents, vatCents, grossCents }
 }
 
+/** The exact sum of a line's days as amounts: net prices get VAT added, gross prices contain it. */
+const fromSum = (sum: Rational, rate: number, basis: PriceBasis): Amounts =>
+  basis === 'net' ? fromNet(sum, rate) : fromGross(roundHalfUp(multiply(sum, hundred)), rate)
+
+/** VAT percent of a line. */
+export const rateOf = ({ object, rate }: Pick<LineRequest, 'object' | 'rate'>): number =>
+  rate ?? object.priceValueAddedTax
+
 const zeroPrice = { netCents: 0n, vatCents: 0n, grossCents: 0n, discountCents: 0n, parts: [] }
 
 const priceLine = (
-  { object, amount, free, parts: computed }: LineRequest,
+  request: LineRequest,
   period: Period | null,
   days: () => ReturnType<typeof daysOf>,
   holidays: HolidayTable,
   coupon: Discount | null,
 ): LinePrice => {
+  const { object, amount, free } = request
   if (free) return zeroPrice
-  const parts = computed ?? linePrice(object, period, amount, holidays, days())
-  const net = netOf(parts)
-  const full = fromNet(net, object.priceValueAddedTax)
+  const parts = request.parts ?? linePrice(object, period, amount, holidays, days())
+  const [sum, rate, basis] = [netOf(parts), rateOf(request), object.priceBasis ?? 'net']
+  const full = fromSum(sum, rate, basis)
   if (coupon?.type !== 'percentage' || !object.enableCoupons) return { ...full, parts, discountCents: 0n }
-  const reduced = fromNet(multiply(net, remaining(coupon.discount)), object.priceValueAddedTax)
+  const reduced = fromSum(multiply(sum, remaining(coupon.discount)), rate, basis)
   return { ...reduced, parts, discountCents: full.grossCents - reduced.grossCents }
 }
 
@@ -98,7 +114,8 @@ const takeOff = (
   return lines.map((line, position) => {
     const discountCents = discounts[position] ?? 0n
     if (discountCents === 0n) return line
-    const rate = requests[position]?.object.priceValueAddedTax ?? 0
+    const request = requests[position]
+    const rate = request === undefined ? 0 : rateOf(request)
     return { ...line, ...fromGross(line.grossCents - discountCents, rate), discountCents }
   })
 }
@@ -107,10 +124,10 @@ const total = (lines: readonly LinePrice[], key: keyof Amounts | 'discountCents'
   lines.reduce((sum, line) => sum + line[key], 0n)
 
 /**
- * Price of a booking, computed the same on the server and in the browser, whatever the machine's time zone. Category prices are net EUR.
- * Each line: exact sum of its days → percentage coupon → net half up to the cent → VAT half up → gross. A fixed coupon is gross EUR, once
- * per booking, spread over the lines that accept coupons by largest remainder; such a line's VAT is the part contained in the remaining
- * gross. A free line costs nothing (PRICE-026 to PRICE-032, PRICE-004).
+ * Price of a booking, computed the same on the server and in the browser, whatever the machine's time zone. Each line with net prices:
+ * exact sum of its days → percentage coupon → net half up to the cent → VAT half up → gross. With gross prices: exact sum → percentage
+ * coupon → gross half up → the VAT contained → net. A fixed coupon is gross EUR, once per booking, spread over the lines that accept coupons
+ * by largest remainder; such a line's VAT is the part contained in the remaining gross. A free line costs nothing (PRICE-026 to PRICE-032, PRICE-004).
  * @param period one period for all lines, or null for objects without time.
  * @param coupon already validated, or null.
  */

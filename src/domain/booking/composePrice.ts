@@ -2,7 +2,7 @@ import { type Booker, booksFree, type FreeRules } from '../freeBooking.ts'
 import type { HolidayTable } from '../holidays.ts'
 import type { Period } from '../linePrice.ts'
 import { fromCents, toCents } from '../money.ts'
-import { type Amounts, type BookingPrice, bookingPrice, type Discount, type PricedObject } from '../price.ts'
+import { type Amounts, type BookingPrice, bookingPrice, type Discount, type PricedObject, rateOf } from '../price.ts'
 import { fromNumber, rational, roundHalfUp } from '../rational.ts'
 import { spread } from '../spread.ts'
 
@@ -12,6 +12,8 @@ export type PricedBookable = PricedObject & FreeRules
 export interface PriceItem {
   readonly object: PricedBookable
   readonly amount: number
+  /** VAT percent as decided for the day of supply; absent: the object's. */
+  readonly rate?: number | undefined
 }
 
 export interface PriceRequest {
@@ -62,7 +64,8 @@ const overridden = (
   const priced = lines.some(({ grossCents }) => grossCents > 0n)
   const shares = priced ? lines.map(({ grossCents }) => grossCents) : items.map(({ amount }) => BigInt(amount))
   return spread(toCents(overrideEur), shares).map((grossCents, position) => {
-    const vatCents = vatWithin(grossCents, items[position]?.object.priceValueAddedTax ?? 0)
+    const item = items[position]
+    const vatCents = vatWithin(grossCents, item === undefined ? 0 : rateOf(item))
     return { grossCents, vatCents, netCents: grossCents - vatCents }
   })
 }
@@ -77,9 +80,10 @@ export const composePrice = (request: PriceRequest): ComposedPrice => {
   const isFree = items.map(({ object }) => booksFree(object, booker))
   const lines = (free: readonly boolean[], discount: Discount | null, before?: BookingPrice) =>
     bookingPrice(
-      items.map(({ object, amount }, position) => ({
+      items.map(({ object, amount, rate }, position) => ({
         object,
         amount,
+        rate,
         free: free[position] === true,
         parts: before?.lines[position]?.parts,
       })),

@@ -1,5 +1,6 @@
 import { grossEur } from '../grossEur.ts'
 import { formatEur } from '../money.ts'
+import type { PriceBasis } from '../price.ts'
 import type { PriceCategory, PriceType } from '../priceCategory.ts'
 
 /** The lowest gross price of an object, for cards. */
@@ -17,17 +18,23 @@ export interface OfferedObject {
   readonly priceType: PriceType
   /** Percent. */
   readonly priceValueAddedTax: number
-  /** Net. */
+  readonly priceBasis: PriceBasis
+  /** In that basis. */
   readonly priceCategories: readonly Pick<PriceCategory, 'priceEur' | 'fixedPrice'>[]
 }
 
 /** The lowest price of an object; nothing to pay without categories. */
-export const offeredPrice = ({ priceType, priceValueAddedTax, priceCategories }: OfferedObject): OfferedPrice => {
+export const offeredPrice = ({
+  priceType,
+  priceValueAddedTax,
+  priceBasis,
+  priceCategories,
+}: OfferedObject): OfferedPrice => {
   const [first, ...others] = priceCategories
   if (first === undefined) return { grossEur: 0, per: priceType, varies: false }
   const lowest = others.reduce((low, one) => (one.priceEur < low.priceEur ? one : low), first)
   return {
-    grossEur: grossEur(lowest.priceEur, priceValueAddedTax),
+    grossEur: grossEur(lowest.priceEur, priceValueAddedTax, priceBasis),
     per: lowest.fixedPrice ? 'booking' : priceType,
     varies: priceCategories.some(
       ({ priceEur, fixedPrice }) => priceEur !== lowest.priceEur || (priceEur > 0 && fixedPrice !== lowest.fixedPrice),

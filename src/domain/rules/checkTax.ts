@@ -51,9 +51,18 @@ const keyProblems = ({ keys = [] }: DraftTax): readonly Problem[] => [
   }),
 ]
 
-/** An unknown key at this path. */
-export const unknownTaxKey = (path: string): Problem =>
+const unknownTaxKey = (path: string): Problem =>
   error(path, 'TAX_KEY_UNKNOWN', 'Diesen Steuerschlüssel gibt es beim Mandanten nicht.')
+
+/** The assignments whose key is none of the codes. */
+export const assignmentUnknown = (
+  path: string,
+  assignments: readonly Draft<TaxAssignment>[],
+  codes: ReadonlySet<string | undefined>,
+): readonly Problem[] =>
+  assignments.flatMap(({ taxKey = '' }, index) =>
+    taxKey === '' || codes.has(taxKey) ? [] : [unknownTaxKey(`${path}/${index}/taxKey`)],
+  )
 
 /** Per kind of customer and day at most one assignment. */
 export const assignmentProblems = (
@@ -81,9 +90,7 @@ export const checkTax = (tax: DraftTax): readonly Problem[] => {
     ...keyProblems(tax),
     ...(isUnknown(tax.zeroKey) ? [unknownTaxKey('/tax/zeroKey')] : []),
     ...assignmentProblems('/tax/assignments', tax.assignments),
-    ...(tax.assignments ?? []).flatMap(({ taxKey }, index) =>
-      isUnknown(taxKey) ? [unknownTaxKey(`/tax/assignments/${index}/taxKey`)] : [],
-    ),
+    ...assignmentUnknown('/tax/assignments', tax.assignments ?? [], codes),
     ...(isUnknown(tax.feeKey) ? [unknownTaxKey('/tax/feeKey')] : []),
   ]
 }

@@ -14,8 +14,8 @@ export interface TaxRules {
   /** Code of the key for objects with 0 % and no assignment; '' for none. */
   readonly zeroKey: string
   readonly tenantAssignments: readonly TaxAssignment[]
-  /** "YYYY-MM-DD": from here on the old law holds for nobody. */
-  readonly par2bFrom: string
+  /** "YYYY-MM-DD": from here on the old law holds for nobody. Changes no tax; absent: `basisText` does not name the law. */
+  readonly par2bFrom?: string
 }
 
 /** What decides the tax of an object besides the tenant's settings. */
@@ -37,7 +37,7 @@ export interface Tax {
   readonly rate: number
   /** Printed on documents; '' for taxable lines and if none is decided. */
   readonly reason: string
-  /** In German: where it comes from, and the law of that day. */
+  /** In German: where it comes from, and the law of that day if known. */
   readonly basisText: string
 }
 
@@ -52,10 +52,17 @@ const latest = <E extends { readonly validFrom: string }>(entries: readonly E[],
     )
 
 /** The law that holds for a tenant on a day ("YYYY-MM-DD"). */
-export const regimeOn = ({ regimes, par2bFrom }: Pick<TaxRules, 'regimes' | 'par2bFrom'>, date: string): TaxRegime => {
+export const regimeOn = (
+  { regimes, par2bFrom }: Pick<TaxRules, 'regimes'> & { readonly par2bFrom: string },
+  date: string,
+): TaxRegime => {
   const regime = latest(regimes, date)?.regime ?? 'ALT_2_3'
   return regime === 'ALT_2_3' && date >= par2bFrom ? 'PAR_2B' : regime
 }
+
+/** Has the tenant declared that this law holds on that day? */
+export const holdsExplicitly = ({ regimes }: Pick<TaxRules, 'regimes'>, regime: TaxRegime, date: string): boolean =>
+  latest(regimes, date)?.regime === regime
 
 const regimeWords: Readonly<Record<TaxRegime, string>> = {
   ALT_2_3: '§ 2 Abs. 3 UStG (altes Recht)',
@@ -98,10 +105,11 @@ const taxOf = ({ code, category, rate, reasonText }: TaxKey, basisText: string):
  * @param date `taxDate`, "YYYY-MM-DD"
  */
 export const decideTax = (rules: TaxRules, object: TaxedObject, customerKind: CustomerKind, date: string): Tax => {
-  const regime = regimeOn(rules, date)
-  const basis = (source: string) => `${source}, ${regimeWords[regime]}`
-  if (regime === 'KLEINUNTERNEHMER')
-    return { key: '', category: 'E', rate: 0, reason: smallBusinessReason, basisText: regimeWords[regime] }
+  if (holdsExplicitly(rules, 'KLEINUNTERNEHMER', date))
+    return { key: '', category: 'E', rate: 0, reason: smallBusinessReason, basisText: regimeWords.KLEINUNTERNEHMER }
+  const { par2bFrom, regimes } = rules
+  const law = par2bFrom === undefined ? '' : `, ${regimeWords[regimeOn({ regimes, par2bFrom }, date)]}`
+  const basis = (source: string) => `${source}${law}`
   const levels = [
     ['Zuordnung am Buchungsobjekt', object.objectAssignments],
     ['Zuordnung an der Veranstaltung', object.eventAssignments],

@@ -6,9 +6,11 @@ import { lockStatement } from '../database/locks.ts'
 import { sql } from '../database/sql.ts'
 import type { EntityExtension } from '../records/extension.ts'
 import { visibleTo } from '../records/visibleTo.ts'
+import { namingLocks } from '../tenants/taxKeys.ts'
 import { partsKnown, withHiddenKept } from './hiddenParts.ts'
 import { demandOwnRelations } from './ownRelations.ts'
 import { populatedBy, seenByRight } from './publicKind.ts'
+import { demandTaxed } from './demandTaxed.ts'
 import { demandTree, objectLock, relationsLock } from './relations.ts'
 
 /**
@@ -42,13 +44,17 @@ export const bookableExtension = {
   prepare: prepareBookable,
   quota: { limit: 'maxPublicBookables', counts: ({ isPublic }) => isPublic, condition: sql`record.is_public` },
   // Bookings choose their locks by relations and by the events of tickets: neither may change while one waits for its locks.
-  locks: ({ relatedBookableIds, eventId, type }, tenant) => {
+  locks: ({ relatedBookableIds, eventId, type, taxAssignments }, tenant) => {
     const hasParts = Array.isArray(relatedBookableIds) && relatedBookableIds.length > 0
     const hasEvent = type === 'ticket' || typeof eventId === 'string'
-    return tenant !== null && (hasParts || hasEvent) ? [relationsLock(tenant)] : []
+    return [
+      ...(tenant !== null && (hasParts || hasEvent) ? [relationsLock(tenant)] : []),
+      ...namingLocks(taxAssignments, tenant),
+    ]
   },
   check: async (tx, { tenant, id, before, after }, kind) => {
     if (tenant === null) return
+    await demandTaxed(tx, tenant, after)
     const relatedBookableIds = await partsKnown(tx, kind, tenant, before, after)
     await demandTree(tx, tenant, id, relatedBookableIds)
     await demandOwnRelations(tx, kind, tenant, before, { ...after, relatedBookableIds: [...relatedBookableIds] })

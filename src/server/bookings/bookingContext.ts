@@ -1,6 +1,8 @@
 import { type BookingRules, bookingRules } from '../../domain/booking/bookingRules.ts'
 import type { Allocation } from '../../domain/booking/occupation.ts'
 import type { Interval } from '../../domain/hours/intervals.ts'
+import type { TaxRules } from '../../domain/tax/decideTax.ts'
+import type { TaxedEvent } from '../../domain/tax/lineTax.ts'
 import type { Transaction } from '../database/database.ts'
 import { loadHolidays } from '../holidays/loadHolidays.ts'
 import { inSlices } from '../inSlices.ts'
@@ -10,6 +12,7 @@ import { isDocument } from '../records/pointer.ts'
 import type { Registry } from '../records/save.ts'
 import { type HeldCoupon, holdCoupons } from '../coupons/couponUse.ts'
 import { type Paying, payingOf } from '../tenants/tenantPaymentApps.ts'
+import { taxRulesOf } from '../tenants/taxRules.ts'
 import { type BookingDraft, changesCoupon, isReopened, requestedBy } from './bookingDraft.ts'
 import { lockObjects } from './bookingLocks.ts'
 import { newNumbers } from './newNumbers.ts'
@@ -39,6 +42,16 @@ export interface BookingContext extends Paying {
   readonly coupons: ReadonlyMap<string, HeldCoupon>
   /** What the drafts' own holds occupy, and others left out, by hash; not yet among the occupations of `rules`. */
   readonly holds: ReadonlyMap<string, readonly Allocation[]>
+  readonly taxing: Taxing
+}
+
+/** What decides the taxes of the bookings. */
+export interface Taxing {
+  readonly rules: TaxRules
+  /** Of tickets, by id. */
+  readonly events: ReadonlyMap<string, TaxedEvent>
+  /** Now, epoch ms: new bookings are made then. */
+  readonly at: number
 }
 
 const isBookedObject = (document: unknown): document is BookedObject =>
@@ -109,6 +122,13 @@ export const contextOf = async (
     coupons,
     ...payingOf(row.paying),
     holds: byHash(row.holds ?? []),
+    taxing: {
+      rules: taxRulesOf(row.taxing),
+      events: new Map(
+        (row.events ?? []).map((event) => [event.id, { ...event, taxAssignments: event.taxAssignments ?? [] }]),
+      ),
+      at: question.now,
+    },
   }
 }
 

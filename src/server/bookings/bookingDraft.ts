@@ -79,6 +79,7 @@ export const changesPrice = (draft: BookingDraft): boolean => {
     changesCoupon(draft) ||
     before?.document.priceOverrideEur !== document.priceOverrideEur ||
     before.document.bookWithPrice !== document.bookWithPrice ||
+    before.document.customerKind !== document.customerKind ||
     before.document.assignedUserId !== document.assignedUserId
   )
 }

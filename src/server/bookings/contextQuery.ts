@@ -10,6 +10,7 @@ import type { RuleFacts } from '../../domain/booking/bookingRules.ts'
 import type { Allocation } from '../../domain/booking/occupation.ts'
 import { maxSnapshotBytes } from '../../domain/booking/bookingSize.ts'
 import type { Interval } from '../../domain/hours/intervals.ts'
+import type { TaxedEvent } from '../../domain/tax/lineTax.ts'
 import type { Bookable } from '../../generated/entities/bookable.ts'
 import { aboveAll, belowOf } from '../bookables/family.ts'
 import { rulesOf } from '../bookables/rulesOf.ts'
@@ -19,6 +20,7 @@ import { sql } from '../database/sql.ts'
 import { epochMs, instant } from '../database/wireTypes.ts'
 import type { Kind } from '../records/kind.ts'
 import { type PayingTenant, payingTenant } from '../tenants/tenantPaymentApps.ts'
+import { taxColumn, type TaxRow } from '../tenants/taxRules.ts'
 import type { FreshLines } from './snapshotSize.ts'
 
 /** Parameters of `contextQuery`. */
@@ -57,7 +59,7 @@ export interface ContextRow {
   readonly relations: readonly (readonly [whole: string, part: string])[] | null
   readonly occupations: readonly (readonly [bookableId: string, begin: number, end: number, amount: number])[] | null
   readonly sold: readonly SoldPieces[] | null
-  readonly events: readonly TicketEvent[] | null
+  readonly events: readonly (TicketEvent & { readonly taxAssignments?: TaxedEvent['taxAssignments'] | null })[] | null
   readonly months: number | null
   readonly people: readonly ContextPerson[] | null
   readonly users: readonly string[] | null
@@ -69,6 +71,7 @@ export interface ContextRow {
   /** Reserved lockers of the booked objects, those of `besides` too. */
   readonly lockers: RuleFacts['lockers'] | null
   readonly paying: PayingTenant | null
+  readonly taxing: TaxRow | null
 }
 
 /** A booked object with all properties of its schema. */
@@ -123,7 +126,8 @@ export const contextQuery = (bookable: Kind, question: ContextQuestion): Query =
       select member.id, sold.event_id, sold.amount from member cross join lateral ${soldFor(sql`${tenant}`, sql`member.id`, besides, holding)} as sold
       where member.is_timeless),
     ticket_event as (
-      select events.id, events.doc -> 'information' as information, events.doc -> 'attendees' ->> 'maxAttendees' as seats
+      select events.id, events.doc -> 'information' as information, events.doc -> 'attendees' ->> 'maxAttendees' as seats,
+        events.doc -> 'taxAssignments' as taxes
       from events where events.tenant_id = ${tenant} and events.id in (select event_id from member where type = 'ticket'
         union select unnest(${events}::text[]) union select pieces.event_id from pieces)),
     wanted as (
@@ -153,7 +157,7 @@ export const contextQuery = (bookable: Kind, question: ContextQuestion): Query =
           ${instant(holding.at)}::timestamptz, ${holding.own}::text[]) as taken) as occupations,
       (select json_agg(json_build_object('bookableId', pieces.id, 'eventId', pieces.event_id, 'amount', pieces.amount)) from pieces) as sold,
       (select json_agg(json_build_object('id', ticket_event.id, 'startDate', information ->> 'startDate', 'startTime', information ->> 'startTime',
-          'endDate', information ->> 'endDate', 'endTime', information ->> 'endTime', 'maxAttendees', seats::integer,
+          'endDate', information ->> 'endDate', 'endTime', information ->> 'endTime', 'maxAttendees', seats::integer, 'taxAssignments', taxes,
           'taken', ${soldSeats(sql`${tenant}`, sql`ticket_event.id`, besides, holding)}))
         from ticket_event) as events,
       (select (tenants.doc ->> 'maxBookingAdvanceInMonths')::integer from tenants where tenants.id = ${tenant}) as months,
@@ -178,7 +182,7 @@ export const contextQuery = (bookable: Kind, question: ContextQuestion): Query =
           'begin', ${epochMs(sql`locker.begins`)}, 'end', ${epochMs(sql`locker.ends`)}))
         from locker_reservations as locker where locker.tenant_id = ${tenant} and locker.active and locker.bookable_id = any(${objects}::text[])
           and (locker.booking_id = any(${besides}::text[]) or (locker.ends > ${first}::timestamptz and locker.begins < ${last}::timestamptz))) as lockers,
-      ${payingTenant(tenant)} as paying`
+      ${payingTenant(tenant)} as paying, (select ${taxColumn} from tenants where tenants.id = ${tenant}) as taxing`
 }
 
 /** Converts the row for the rules. */

@@ -221,7 +221,7 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
   }
   const { items: lines, ...price } = savedPrice(
     { ...draft, items },
-    priced({ ...draft, items }, context, person, coupon),
+    priced({ ...draft, items }, context, person, coupon, sold),
   )
   let line = 0
   return {

@@ -6,6 +6,7 @@ import { sql } from '../database/sql.ts'
 import type { EntityExtension } from '../records/extension.ts'
 import type { Kind } from '../records/kind.ts'
 import { mayDo } from '../records/scope.ts'
+import { demandKnownKeys, namingLocks, readTaxes } from '../tenants/taxKeys.ts'
 import { withHiddenLocationKept, withVisibleLocation } from './eventLocation.ts'
 import { takenSeats } from './takenSeats.ts'
 
@@ -24,6 +25,11 @@ export const eventExtension = {
   open: { visitors: true, list: () => sql`record.is_public`, record: () => sql`true` },
   quota: { limit: 'maxPublicEvents', counts: ({ isPublic }) => isPublic, condition: sql`record.is_public` },
   savesItself: true,
+  locks: ({ taxAssignments }, tenant) => namingLocks(taxAssignments, tenant),
+  check: async (tx, { tenant, after }) => {
+    if (tenant === null || after.taxAssignments.length === 0) return
+    demandKnownKeys(await readTaxes(tx, tenant), after.taxAssignments)
+  },
   prepare: prepareEvent,
   derived: { _populated: sql`'null'::jsonb` },
   populated: { _populated: populated },

@@ -19,6 +19,7 @@ import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { visibleTo } from '../records/visibleTo.ts'
 import { cardOf, townOf } from './offerCard.ts'
+import { atOfferedRate, taxEvent } from './offeredTax.ts'
 import { cardFields, type OfferedRow, ticketEvent, townColumns, type TownRow } from './offerQuery.ts'
 
 /** Days of special opening hours. */
@@ -57,7 +58,7 @@ const detailQuery = (kind: Kind, actor: Actor, tenant: string, id: string, now: 
   return sql`with recursive ${aboveOf(tenant, id)},
     own as materialized (select record.* from bookables as record where record.tenant_id = ${tenant} and record.id = ${id} and ${visible})
     select ${townColumns},
-      (select ${propertiesOf(kind, detailFields, { event: ticketEvent })} from own as record) as object,
+      (select ${propertiesOf(kind, detailFields, { event: ticketEvent, taxEvent })} from own as record) as object,
       (select json_agg(${rulesOf(kind, dates)}) from bookables as record where record.tenant_id = ${tenant}
         and record.id in (select own.id from own union select above.id from above where exists (select from own))) as hours,
       ${listed('relatedBookableIds', sql`entry.value #>> '{}'`, named)} as parts,
@@ -85,10 +86,11 @@ const comingHours = async (objects: readonly HoursRules[], now: number): Promise
 const pricesOf = ({
   priceType,
   priceValueAddedTax,
+  priceBasis,
   priceCategories,
-}: Pick<Bookable, 'priceType' | 'priceValueAddedTax' | 'priceCategories'>): readonly OfferedCategory[] =>
+}: Pick<Bookable, 'priceType' | 'priceValueAddedTax' | 'priceBasis' | 'priceCategories'>): readonly OfferedCategory[] =>
   priceCategories.map(({ priceEur, fixedPrice, interval, weekdays, holidays }) => ({
-    grossEur: grossEur(priceEur, priceValueAddedTax),
+    grossEur: grossEur(priceEur, priceValueAddedTax, priceBasis),
     per: fixedPrice ? 'booking' : priceType,
     interval,
     weekdays,
@@ -107,9 +109,10 @@ export const offerDetailRoute = (registry: Registry): Route => {
         detailQuery(kind, who, tenant, id, caller.at),
       )
       const [row] = rows
-      const object = row?.object ?? null
+      const read = row?.object ?? null
       // A hidden object is answered like a missing one.
-      if (row === undefined || object === null) throw refuse('NOT_FOUND')
+      if (row === undefined || read === null) throw refuse('NOT_FOUND')
+      const object = atOfferedRate(row.taxing, read, null, caller.at)
       const hours = row.hours ?? []
       const heldRoles = actor.userId === null ? null : (actor.roleIds.get(tenant) ?? [])
       const body: OfferDetail = {

@@ -45,7 +45,7 @@ export const eventFeedRoute = (registry: Registry): Route => {
         '<language>de-de</language>',
         `<atom:link href="${xmlText(own)}" rel="self" type="application/rss+xml"/>`,
         ...(row.events ?? []).map((event) =>
-          item(origin, tenant, offeredEvent(tenant, event, row.eventLink), event.changedAt),
+          item(origin, tenant, offeredEvent(tenant, event, row, caller.at), event.changedAt),
         ),
         '</channel></rss>',
       ])

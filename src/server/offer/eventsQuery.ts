@@ -9,6 +9,7 @@ import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import type { Kind } from '../records/kind.ts'
 import { visibleTo } from '../records/visibleTo.ts'
+import { taxEvent, type TaxedOffer, taxFields } from './offeredTax.ts'
 import { townColumns, type TownRow } from './offerQuery.ts'
 
 /** An event over several days is found up to this many days after its start. */
@@ -24,7 +25,7 @@ export interface EventRow extends Pick<Event, 'id' | 'information'> {
   /** Null and 0 are unlimited. */
   readonly seats: number | null
   readonly taken: number
-  readonly tickets: readonly (OfferedObject & { readonly id: string; readonly title: string })[] | null
+  readonly tickets: readonly (OfferedObject & TaxedOffer & { readonly id: string; readonly title: string })[] | null
   /** Epoch ms. */
   readonly changedAt: number
 }
@@ -42,7 +43,7 @@ export interface EventDays {
   readonly to: string
 }
 
-const ticketFields = ['id', 'title', 'priceType', 'priceValueAddedTax', 'priceCategories']
+const ticketFields = ['id', 'title', 'priceType', 'priceCategories', ...taxFields]
 
 /**
  * One page of the public events of some days, by their start, with the tickets that the caller may see.
@@ -68,7 +69,7 @@ export const eventsQuery = (
           'seats', (shown.doc #>> '{attendees,maxAttendees}')::integer, 'taken', ${soldSeats(sql`${tenant}`, sql`shown.id`)},
           'changedAt', (extract(epoch from shown.updated_at) * 1000)::bigint,
           'tickets', (select json_agg(ticket.card order by ticket.title, ticket.id) from (
-            select record.id, record.title, ${propertiesOf(bookable, ticketFields)} as card from bookables as record
+            select record.id, record.title, ${propertiesOf(bookable, ticketFields, { taxEvent })} as card from bookables as record
             where record.tenant_id = ${tenant} and record.event_id = shown.id and record.type = 'ticket' and record.is_public and record.is_bookable
               and ${visibleTo(bookable, actor, tenant)}
             order by record.title, record.id limit ${maxTickets}) as ticket))

@@ -11,6 +11,7 @@ import { badQuery } from '../records/listRequest.ts'
 import type { Registry } from '../records/save.ts'
 import { type EventDays, type EventRow, eventsQuery, type EventsRow } from './eventsQuery.ts'
 import { eventOf, townOf, wordsOf } from './offerCard.ts'
+import { atOfferedRate } from './offeredTax.ts'
 
 /** A day of the query as a date. @throws 400 BAD_QUERY */
 export const dayIn = (name: string, value: QueryValue | undefined, preset: string): string => {
@@ -35,8 +36,13 @@ export const daysIn = (
   return { from, to }
 }
 
-/** An event as answered. `link` is the town's own page of events. */
-export const offeredEvent = (tenant: string, event: EventRow, link: string | null): OfferedEvent => {
+/** An event as answered; `now` in epoch ms. */
+export const offeredEvent = (
+  tenant: string,
+  event: EventRow,
+  { eventLink, taxing }: Pick<EventsRow, 'eventLink' | 'taxing'>,
+  now: number,
+): OfferedEvent => {
   const { information, seats } = event
   return {
     ...eventOf(tenant, event),
@@ -50,9 +56,9 @@ export const offeredEvent = (tenant: string, event: EventRow, link: string | nul
     tickets: (event.tickets ?? []).map((ticket) => ({
       id: ticket.id,
       title: ticket.title,
-      price: offeredPrice(ticket),
+      price: offeredPrice(atOfferedRate(taxing, ticket, null, now)),
     })),
-    detailLink: detailLink(link, event.id),
+    detailLink: detailLink(eventLink, event.id),
   }
 }
 
@@ -76,7 +82,7 @@ export const offeredEventsRoute = (registry: Registry): Route => {
           total: row.total,
           pages: Math.max(1, Math.ceil(row.total / cardsPerPage)),
           ...days,
-          events: (row.events ?? []).map((event) => offeredEvent(tenant, event, row.eventLink)),
+          events: (row.events ?? []).map((event) => offeredEvent(tenant, event, row, caller.at)),
           tenant: townOf(tenant, row),
         },
       }

@@ -15,6 +15,8 @@ import { sql } from '../database/sql.ts'
 import { epochMs, instant } from '../database/wireTypes.ts'
 import type { Kind } from '../records/kind.ts'
 import { visibleTo } from '../records/visibleTo.ts'
+import { taxColumn, type TaxRow } from '../tenants/taxRules.ts'
+import { taxEvent, type TaxedOffer, taxFields } from './offeredTax.ts'
 
 export const cardFields = [
   'id',
@@ -26,7 +28,7 @@ export const cardFields = [
   'tags',
   'flags',
   'priceType',
-  'priceValueAddedTax',
+  ...taxFields,
   'priceCategories',
   'amount',
   'isBookable',
@@ -40,7 +42,7 @@ export const cardFields = [
 export const maxReadChars = 1500
 
 /** An object of the offer as read. */
-export interface OfferedRow extends Pick<Bookable, (typeof cardFields)[number]> {
+export interface OfferedRow extends Pick<Bookable, (typeof cardFields)[number]>, TaxedOffer {
   readonly event: Pick<Event, 'id' | 'information'> | null
 }
 
@@ -49,6 +51,7 @@ export interface TownRow {
   readonly name: string
   readonly link: string | null
   readonly embedOrigins: readonly string[]
+  readonly taxing: TaxRow
 }
 
 type Facts = Pick<ContextRow, 'family' | 'relations' | 'occupations' | 'sold' | 'events' | 'months'>
@@ -73,6 +76,7 @@ const cardOf = (bookable: Kind, dates: Dates | null): Query =>
   propertiesOf(bookable, dates === null ? cardFields : [...new Set([...cardFields, ...ruleFields])], {
     description: sql`left(record.doc ->> 'description', ${sql.literal(String(maxReadChars))})`,
     event: ticketEvent,
+    taxEvent,
     ...(dates !== null && specialDays(dates)),
   })
 
@@ -89,7 +93,7 @@ const datesOf = ({ begin, end }: Interval): Dates => ({
 
 /** The town's columns, of the row `tenants`. */
 export const townColumns = sql`tenants.doc ->> 'name' as name, tenants.doc ->> 'bookableDetailLink' as link,
-  coalesce(tenants.doc -> 'embedOrigins', '[]'::jsonb) as "embedOrigins"`
+  coalesce(tenants.doc -> 'embedOrigins', '[]'::jsonb) as "embedOrigins", ${taxColumn} as taxing`
 
 const eventDays = sql`tstzrange((information ->> 'startDate')::date - interval '1 day',
   greatest((information ->> 'startDate')::date, (information ->> 'endDate')::date) + interval '2 days')`
@@ -186,6 +190,7 @@ export const factsIn = (row: OfferRow, now: number): RuleFacts | null =>
           users: null,
           given: null,
           paying: null,
+          taxing: null,
           lockers: null,
         },
         now,

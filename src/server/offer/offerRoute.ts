@@ -17,6 +17,7 @@ import { badQuery } from '../records/listRequest.ts'
 import type { Registry } from '../records/save.ts'
 import { cardOf, townOf, unasked, type Verdict } from './offerCard.ts'
 import { factsIn, type OfferedRow, offerQuery, type OfferRow } from './offerQuery.ts'
+import { atOfferedRate } from './offeredTax.ts'
 import { rankedBySearch } from './rankedBySearch.ts'
 
 /** Objects whose prices are compared without a pause. */
@@ -98,11 +99,13 @@ export const offerRoute = (registry: Registry): Route => {
       const [row] = rows
       if (row === undefined) throw refuse('NOT_FOUND')
       const affordable = await inSlices(row.objects ?? [], objectsPerSlice, (some) =>
-        some.filter(
-          (object) =>
-            (maxPriceEur === null || offeredPrice(object).grossEur <= maxPriceEur) &&
-            (period !== null || object.amount === null || object.amount >= amount),
-        ),
+        some
+          .map((object) => atOfferedRate(row.taxing, object, period, now))
+          .filter(
+            (object) =>
+              (maxPriceEur === null || offeredPrice(object).grossEur <= maxPriceEur) &&
+              (period !== null || object.amount === null || object.amount >= amount),
+          ),
       )
       const found = await rankedBySearch(affordable, q)
       const verdicts =

@@ -4,6 +4,7 @@ import { refuse } from '../faults.ts'
 import { demandProof } from '../http/proof.ts'
 import { mailServerProperties } from '../mail/mailSettings.ts'
 import type { EntityExtension } from '../records/extension.ts'
+import { demandTaxChange, keyLocks } from './taxKeys.ts'
 
 /** Lock for counting and creating tenants. */
 export const tenantCountLock = 'tenants.count'
@@ -28,7 +29,9 @@ export const tenantExtension = {
         where held.tenant_id = member.tenant_id and held.user_id = member.user_id), '[]'::jsonb)) order by member.user_id)
       from membership as member where member.tenant_id = record.id)`,
   },
-  check: async (tx, { id, before }) => {
+  locks: keyLocks,
+  check: async (tx, { id, before, after }) => {
+    await demandTaxChange(tx, id, before?.tax ?? {}, after.tax)
     if (before !== null) return
     if (reserved.has(id)) throw refuse('PROTECTED')
     const [limit] = await tx.query<{ reached: boolean }>(tenantLimitReached)

@@ -1,0 +1,36 @@
+import type { Period } from '../../domain/linePrice.ts'
+import { lineTax, type TaxedBookable, type TaxedEvent } from '../../domain/tax/lineTax.ts'
+import { sql } from '../database/sql.ts'
+import { taxRulesOf, type TaxRow } from '../tenants/taxRules.ts'
+
+/** An object as its shown price depends on taxes. */
+export type TaxedOffer = TaxedBookable & { readonly taxEvent: TaxedEvent | null }
+
+/** Properties of a bookable that decide its tax. */
+export const taxFields = [
+  'priceValueAddedTax',
+  'priceBasis',
+  'taxAssignments',
+] as const satisfies readonly (keyof TaxedBookable)[]
+
+/** The event of a ticket in the row `record`, for its tax; null for other objects. */
+export const taxEvent = sql`case record.type when 'ticket' then
+  (select jsonb_build_object('startDate', event.doc #> '{information,startDate}', 'startTime', event.doc #> '{information,startTime}',
+      'endDate', event.doc #> '{information,endDate}', 'endTime', event.doc #> '{information,endTime}',
+      'taxAssignments', coalesce(event.doc -> 'taxAssignments', '[]'::jsonb))
+    from events as event where event.tenant_id = record.tenant_id and event.id = record.doc ->> 'eventId') end`
+
+/**
+ * The object with the VAT of a private person's booking for this period, as `priceValueAddedTax`; without a period of today.
+ * @param now epoch ms
+ */
+export const atOfferedRate = <O extends TaxedOffer>(
+  taxing: TaxRow,
+  object: O,
+  period: Period | null,
+  now: number,
+): O => ({
+  ...object,
+  priceValueAddedTax: lineTax(taxRulesOf(taxing), object, 'private', { period, event: object.taxEvent, bookedAt: now })
+    .rate,
+})
