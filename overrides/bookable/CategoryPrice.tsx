@@ -6,7 +6,7 @@ import { NumberInput } from '../../src/admin/kit/widgets/NumberInput.tsx'
 import { formatEur } from '../../src/domain/money.ts'
 import type { Bookable, BookablePriceCategory } from '../../src/generated/entities/bookable.ts'
 import { categoryLabel } from './categoryLabel.ts'
-import { grossEur } from '../../src/domain/grossEur.ts'
+import { grossEur, netEur } from '../../src/domain/grossEur.ts'
 import { perUnit, priceLabels } from './priceWords.ts'
 import { pricingTexts as texts } from './pricingTexts.ts'
 import { RowNotes } from './RowNotes.tsx'
@@ -16,11 +16,12 @@ import { sameRow } from './sameRow.ts'
 interface CategoryPriceProps {
   /** Of the category; the field is `<id>_priceEur`. */
   readonly id: string
-  /** Net, in euros; during input it may be missing or not a number. */
+  /** In euros; during input it may be missing or not a number. */
   readonly value: number
   readonly fixed: boolean
   readonly priceType: Bookable['priceType']
   readonly vat: number
+  readonly basis: Bookable['priceBasis']
   readonly readOnly: boolean
   readonly alarm: boolean
   /** Price only. */
@@ -28,15 +29,16 @@ interface CategoryPriceProps {
   readonly onChange: (part: Partial<BookablePriceCategory>) => void
 }
 
-/** Net price of a category, with the gross below. */
+/** Price of a category, with the gross below if it is net, and the net if it is gross. */
 export const CategoryPrice = memo(function CategoryPrice(props: CategoryPriceProps) {
-  const { id, value, fixed, priceType, vat, readOnly, alarm, problems, onChange } = props
+  const { id, value, fixed, priceType, vat, basis, readOnly, alarm, problems, onChange } = props
   const typed: unknown = value
+  const other = basis === 'net' ? 'gross' : 'net'
   const known = Number.isFinite(typed) && Number.isFinite(vat)
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box component="label" htmlFor={`${id}_priceEur`} sx={categoryLabel}>
-        {fixed ? texts.netFixed : texts.net(priceLabels[priceType])}
+        {fixed ? texts.fixedPrice(texts.basis[basis]) : texts.price(texts.basis[basis], priceLabels[priceType])}
       </Box>
       <NumberInput
         id={`${id}_priceEur`}
@@ -60,7 +62,7 @@ export const CategoryPrice = memo(function CategoryPrice(props: CategoryPricePro
           component="p"
           sx={{ mt: '6px', color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}
         >
-          {texts.gross(formatEur(grossEur(value, vat)))}
+          {texts.other(formatEur(basis === 'net' ? grossEur(value, vat) : netEur(value, vat)), texts.basis[other])}
         </Typography>
       )}
       <RowNotes id={`${id}_priceEur_notes`} problems={problems} />

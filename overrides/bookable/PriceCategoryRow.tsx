@@ -28,6 +28,7 @@ interface PriceCategoryRowProps {
   readonly category: BookablePriceCategory
   readonly priceType: Bookable['priceType']
   readonly vat: number
+  readonly basis: Bookable['priceBasis']
   readonly region: BookablePriceCategoryHoliday['stateCode']
   readonly readOnly: boolean
   /** Red border: saving was just refused. */
@@ -38,9 +39,9 @@ interface PriceCategoryRowProps {
   readonly onRemove: (number: number) => void
 }
 
-/** Price category: net price with gross, from–to, fixed price, weekdays, holidays (PRICE-006). The first cannot be deleted (PRICE-009). */
+/** Price category: price net and gross, from–to, fixed price, weekdays, holidays (PRICE-006). The first cannot be deleted (PRICE-009). */
 export const PriceCategoryRow = memo(function PriceCategoryRow(props: PriceCategoryRowProps) {
-  const { id, rowId, number, category, priceType, vat, region, readOnly, alarm, problems, onRemove } = props
+  const { id, rowId, number, category, priceType, vat, basis, region, readOnly, alarm, problems, onRemove } = props
   const { priceEur, interval, fixedPrice, weekdays, holidays } = category
   const change = useEvent((part: Partial<BookablePriceCategory>) => props.onChange(number, { ...category, ...part }))
   const under = (...starts: string[]) =>
@@ -95,6 +96,7 @@ export const PriceCategoryRow = memo(function PriceCategoryRow(props: PriceCateg
           fixed={fixedPrice}
           priceType={priceType}
           vat={vat}
+          basis={basis}
           readOnly={readOnly}
           alarm={alarm}
           problems={under('/priceEur')}

@@ -25,7 +25,7 @@ const FixedPriceTag = () => (
   </Box>
 )
 
-/** Prices on a card: net, with the VAT to be added. */
+/** Prices on a card, with the VAT to be added or contained. */
 export const PriceRows = ({ record }: { readonly record: Bookable }) => {
   const rows = priceRowsOf(record)
   const vat = record.priceValueAddedTax
@@ -75,7 +75,7 @@ export const PriceRows = ({ record }: { readonly record: Bookable }) => {
       ))}
       {rows.length > 0 && vat > 0 && (
         <Box component="li" sx={{ textAlign: 'right', fontSize: 12, lineHeight: '16px', color: 'text.tertiary' }}>
-          zzgl. {formatGermanNumber(vat)} % MwSt.
+          {record.priceBasis === 'gross' ? 'inkl.' : 'zzgl.'} {formatGermanNumber(vat)} % MwSt.
         </Box>
       )}
     </Box>

@@ -59,11 +59,15 @@ const useRowIds = (count: number) => {
 export default function PricingEditor(props: FieldOverrideProps<Bookable['priceCategories']>) {
   const { value: categories, onChange, access, problems, id } = props
   const readOnly = access === 'read'
-  const pricing = useRecord(({ priceType, priceValueAddedTax, enableCoupons }: Bookable) => ({
-    priceType,
-    priceValueAddedTax,
-    enableCoupons,
-  }))
+  const pricing = useRecord(
+    ({ priceType, priceValueAddedTax, priceBasis, taxAssignments, enableCoupons }: Bookable) => ({
+      priceType,
+      priceValueAddedTax,
+      priceBasis,
+      taxAssignments,
+      enableCoupons,
+    }),
+  )
   const alarm = useEmphasis()
   const [region, setRegion] = useState<Region>(() => regionOf(categories))
   const [said, setSaid] = useState('')
@@ -114,6 +118,7 @@ export default function PricingEditor(props: FieldOverrideProps<Bookable['priceC
               category={category}
               priceType={pricing.priceType}
               vat={pricing.priceValueAddedTax}
+              basis={pricing.priceBasis}
               region={region}
               readOnly={readOnly}
               alarm={alarm}

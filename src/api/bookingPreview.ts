@@ -1,12 +1,21 @@
 import type { Booking, BookingCouponUsed } from '../generated/entities/booking.ts'
 import type { ItemPrice } from '../domain/booking/composePrice.ts'
+import { customerKinds } from '../domain/tax/customerKinds.ts'
 import { defineCall, type JsonSchema, pathParams } from './call.ts'
 
 /** An incomplete booking: missing properties are not checked. */
 export interface PreviewBody extends Partial<
   Pick<
     Booking,
-    'id' | 'timeBegin' | 'timeEnd' | 'couponCode' | 'priceOverrideEur' | 'assignedUserId' | 'mail' | 'isRejected'
+    | 'id'
+    | 'timeBegin'
+    | 'timeEnd'
+    | 'couponCode'
+    | 'priceOverrideEur'
+    | 'assignedUserId'
+    | 'mail'
+    | 'isRejected'
+    | 'customerKind'
   >
 > {
   readonly bookableItems: readonly { readonly bookableId: string; readonly amount: number }[]
@@ -36,6 +45,16 @@ export interface PreviewReason {
   readonly canForce: boolean
 }
 
+/** The tax of an item. */
+export interface PreviewTax {
+  /** Code; '' without. */
+  readonly key: string
+  /** Percent. */
+  readonly rate: number
+  /** Why there is none; '' if there is, or if none was decided. */
+  readonly reason: string
+}
+
 export interface BookingPreview {
   readonly price: {
     readonly priceEur: number
@@ -44,6 +63,8 @@ export interface BookingPreview {
     readonly isFree: boolean
     /** One per item, in the same order. */
     readonly items: readonly ItemPrice[]
+    /** Likewise; null for an unknown object. */
+    readonly taxes: readonly (PreviewTax | null)[]
   }
   readonly coupon: BookingCouponUsed | null
   /** Faults of fields: an unknown object, a rejected coupon. */
@@ -95,6 +116,7 @@ export const bookingPreviewCall = defineCall<PreviewBody, BookingPreview>({
       assignedUserId: { type: ['string', 'null'], maxLength: 254 },
       mail: { type: 'string', maxLength: 254 },
       isRejected: { type: 'boolean' },
+      customerKind: { type: 'string', enum: customerKinds.map(({ kind }) => kind) },
     },
   },
   answer: {

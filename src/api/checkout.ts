@@ -46,6 +46,7 @@ export const visitorFields = [
   'timeEnd',
   'couponCode',
   ...contactFields,
+  'customerKind',
   'paymentProvider',
   'bookWithPrice',
 ] as const satisfies readonly (keyof Booking)[]
@@ -196,14 +197,21 @@ export interface VisitorAttempt extends Pick<CheckoutBody, 'bookableItems' | 'co
 /** A visitor's series. */
 export interface CheckoutSeriesBody extends Pick<
   CheckoutBody,
-  'attachmentStatus' | 'paymentProvider' | 'bookWithPrice'
+  'attachmentStatus' | 'customerKind' | 'paymentProvider' | 'bookWithPrice'
 > {
   readonly contactData: Pick<CheckoutBody, (typeof contactFields)[number]>
   readonly bookingAttempts: readonly VisitorAttempt[]
 }
 
 const seriesBody = (fields: Readonly<Record<string, JsonSchema>>): JsonSchema => {
-  const { timeBegin = {}, timeEnd = {}, couponCode = {}, paymentProvider = {}, bookWithPrice = {} } = fields
+  const {
+    timeBegin = {},
+    timeEnd = {},
+    couponCode = {},
+    customerKind = {},
+    paymentProvider = {},
+    bookWithPrice = {},
+  } = fields
   return {
     type: 'object',
     additionalProperties: false,
@@ -226,6 +234,7 @@ const seriesBody = (fields: Readonly<Record<string, JsonSchema>>): JsonSchema =>
         },
       },
       attachmentStatus: own['attachmentStatus'] ?? {},
+      customerKind,
       paymentProvider,
       bookWithPrice,
     },

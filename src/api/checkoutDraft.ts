@@ -1,4 +1,5 @@
 import { paymentProviderChoices } from '../domain/booking/paymentProviders.ts'
+import { customerKinds } from '../domain/tax/customerKinds.ts'
 import type { Booking } from '../generated/entities/booking.ts'
 import { contactFields } from './checkout.ts'
 import { closed, defineCall, type JsonSchema, pathParams } from './call.ts'
@@ -26,6 +27,8 @@ export interface MadeBooking {
 
 /** What a visitor has typed before booking, kept for a day; what is chosen stands in the address of the page. */
 export interface CheckoutDraft extends Readonly<Record<ContactField, string>> {
+  /** Absent: not asked. */
+  readonly customerKind?: Booking['customerKind']
   readonly paymentProvider: Booking['paymentProvider']
   /** The agreements that are ticked, as the page names them. */
   readonly consents: readonly string[]
@@ -52,6 +55,7 @@ const draft: JsonSchema = {
   required: [...contactFields, 'paymentProvider', 'consents', 'repeatKey', 'booked'],
   properties: {
     ...Object.fromEntries(contactFields.map((name) => [name, { type: 'string', maxLength: maxContactChars[name] }])),
+    customerKind: { type: 'string', enum: customerKinds.map(({ kind }) => kind) },
     paymentProvider: { type: 'string', enum: paymentProviderChoices },
     consents: { type: 'array', maxItems: 200, items: { type: 'string', maxLength: 200 } },
     repeatKey: { type: 'string', pattern: '^[\\w-]{20,60}$' },

@@ -15,3 +15,14 @@ export const grossEur = (price: number, vat: number, basis: PriceBasis = 'net'):
   const vatCents = roundHalfUp(multiply(rational(netCents), multiply(fromNumber(vat), rational(1n, 100n))))
   return fromCents(netCents + vatCents)
 }
+
+/**
+ * Net amount of a gross price: without the VAT contained, half up.
+ * @param price in EUR
+ * @param vat in percent
+ */
+export const netEur = (price: number, vat: number): number => {
+  const grossCents = toCents(price)
+  const { num, den } = fromNumber(vat)
+  return fromCents(grossCents - roundHalfUp(rational(grossCents * num, 100n * den + num)))
+}

@@ -16,7 +16,7 @@ export interface SampleShare {
   readonly dates: readonly string[]
   /** Its days and interval match; false: used because no category matches (PRICE-030, PRICE-031). */
   readonly fits: boolean
-  /** Net cents it adds, half up; 0 if only a higher price counts. */
+  /** Cents it adds, half up, gross if the object's prices are; 0 if only a higher price counts. */
   readonly netCents: bigint
 }
 
@@ -32,6 +32,7 @@ export interface SamplePrice {
  * The price of one line as in a booking (`bookingPrice`), by category: for trying prices before they are saved.
  * @param period null for a booking without time
  * @param amount pieces or m², ≥ 0
+ * @param rate VAT percent as decided; the object's by default
  * @returns shares in the order of the first day they price; none without categories
  */
 export const samplePrice = (
@@ -39,9 +40,10 @@ export const samplePrice = (
   period: Period | null,
   amount: number,
   holidays: HolidayTable,
+  rate = object.priceValueAddedTax,
 ): SamplePrice => {
   const { netCents, vatCents, grossCents, lines } = bookingPrice(
-    [{ object, amount, free: false }],
+    [{ object, amount, free: false, rate }],
     period,
     null,
     holidays,

@@ -7,12 +7,15 @@ import { useState } from 'react'
 import { FieldNote } from '../../../src/admin/kit/widgets/FieldNote.tsx'
 import { NumberInput } from '../../../src/admin/kit/widgets/NumberInput.tsx'
 import { TimestampInput } from '../../../src/admin/kit/widgets/TimestampInput.tsx'
+import type { Period } from '../../../src/domain/linePrice.ts'
+import type { TaxRules } from '../../../src/domain/tax/decideTax.ts'
+import { lineTax, type LineTax } from '../../../src/domain/tax/lineTax.ts'
 import { dateOf } from '../../../src/domain/time.ts'
-import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import { intervalUnit } from '../priceWords.ts'
-import { SampleBill } from './SampleBill.tsx'
+import { SampleBill, type SampledObject } from './SampleBill.tsx'
 import { firstSample, type Sample, sampleRequest } from './sampleOf.ts'
 import { sampleTexts as texts } from './sampleTexts.ts'
+import { useTaxRules } from '../useTaxRules.ts'
 import { useHolidayLists } from '../useHolidayLists.ts'
 import { screenTexts } from '../../../src/admin/kit/texts/screen.ts'
 
@@ -20,8 +23,12 @@ interface PriceSampleProps {
   /** Id of the field; the parts are `<id>-sample…`. */
   readonly id: string
   /** Present form values, saved or not. */
-  readonly record: Pick<Bookable, 'priceType' | 'priceValueAddedTax' | 'enableCoupons' | 'priceCategories'>
+  readonly record: SampledObject
 }
+
+/** The tax of a private person's booking; the ticket of an event with keys of its own may differ. */
+const taxOf = (rules: TaxRules, record: SampledObject, period: Period | null, now: number): LineTax =>
+  lineTax(rules, record, 'private', { period, event: null, bookedAt: now })
 
 const Calculator = ({ id, record }: PriceSampleProps) => {
   const { priceType, priceCategories } = record
@@ -36,6 +43,7 @@ const Calculator = ({ id, record }: PriceSampleProps) => {
     ? [...new Set([period.begin, period.end].map((instant) => Number(dateOf(instant).slice(0, 4))))]
     : []
   const holidays = useHolidayLists(regions, years)
+  const rules = useTaxRules()
   const counted = priceType === 'per-item' || priceType === 'per-square-meter'
   return (
     // Enter in one of these fields would submit the surrounding form.
@@ -95,7 +103,12 @@ const Calculator = ({ id, record }: PriceSampleProps) => {
           <Typography variant="body2">{texts.loading}</Typography>
         )}
         {typeof request !== 'string' && holidays.table && (
-          <SampleBill record={record} request={request} holidays={holidays.table} />
+          <SampleBill
+            record={record}
+            request={request}
+            holidays={holidays.table}
+            tax={taxOf(rules, record, period, now)}
+          />
         )}
       </Box>
     </Box>

@@ -5,13 +5,22 @@ import type { HolidayTable } from '../../../src/domain/holidays.ts'
 import type { Period } from '../../../src/domain/linePrice.ts'
 import { formatEur, formatGermanNumber, fromCents } from '../../../src/domain/money.ts'
 import { samplePrice, type SampleShare } from '../../../src/domain/samplePrice.ts'
+import type { LineTax } from '../../../src/domain/tax/lineTax.ts'
 import { formatDay } from '../../../src/domain/time.ts'
 import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import { priceRowsOf } from '../priceRowsOf.ts'
 import { sampleTexts as texts } from './sampleTexts.ts'
 
+/** What the price of a sample depends on. */
+export type SampledObject = Pick<
+  Bookable,
+  'priceType' | 'priceValueAddedTax' | 'priceBasis' | 'taxAssignments' | 'enableCoupons' | 'priceCategories'
+>
+
 interface SampleBillProps {
-  readonly record: Pick<Bookable, 'priceType' | 'priceValueAddedTax' | 'enableCoupons' | 'priceCategories'>
+  readonly record: SampledObject
+  /** Of its day of supply. */
+  readonly tax: LineTax
   readonly request: { readonly period: Period | null; readonly amount: number }
   readonly holidays: HolidayTable
 }
@@ -33,8 +42,14 @@ const categoryWords = ({ category }: SampleShare, record: SampleBillProps['recor
 }
 
 /** Price of a sample: one line per applied category, then net, VAT and gross as in a booking. */
-export const SampleBill = ({ record, request, holidays }: SampleBillProps) => {
-  const { shares, netCents, vatCents, grossCents } = samplePrice(record, request.period, request.amount, holidays)
+export const SampleBill = ({ record, tax, request, holidays }: SampleBillProps) => {
+  const { shares, netCents, vatCents, grossCents } = samplePrice(
+    record,
+    request.period,
+    request.amount,
+    holidays,
+    tax.rate,
+  )
   const single = record.priceCategories.length === 1
   return (
     <Box
@@ -69,11 +84,16 @@ export const SampleBill = ({ record, request, holidays }: SampleBillProps) => {
         {eur(netCents)}
       </Box>
       <Box component="dt" sx={{ color: 'text.secondary' }}>
-        {texts.vat(formatGermanNumber(record.priceValueAddedTax))}
+        {texts.vat(formatGermanNumber(tax.rate))}
       </Box>
       <Box component="dd" sx={{ ...figure, color: 'text.secondary' }}>
         {eur(vatCents)}
       </Box>
+      {tax.reason !== '' && (
+        <Box component="dd" sx={{ gridColumn: '1 / -1', m: 0, color: 'text.secondary' }}>
+          {tax.reason}
+        </Box>
+      )}
       <Box component="dt" sx={{ fontSize: 17, lineHeight: '26px', fontWeight: 600 }}>
         {texts.gross}
       </Box>

@@ -46,10 +46,12 @@ const byKind = <Object extends Pick<Bookable, 'type'>>(objects: readonly Object[
   objects.toSorted((left, right) => kinds.indexOf(left.type) - kinds.indexOf(right.type))
 
 /** Least gross price of an object with its unit: "ab 10,00 € pro Stunde". */
-const priceWord = (bookable: Pick<Bookable, 'priceCategories' | 'priceType' | 'priceValueAddedTax'>): string => {
-  const { priceCategories, priceType, priceValueAddedTax } = bookable
+const priceWord = (
+  bookable: Pick<Bookable, 'priceCategories' | 'priceType' | 'priceValueAddedTax' | 'priceBasis'>,
+): string => {
+  const { priceCategories, priceType, priceValueAddedTax, priceBasis } = bookable
   const prices = priceCategories.map(({ priceEur, fixedPrice }) => ({
-    gross: grossEur(priceEur, priceValueAddedTax),
+    gross: grossEur(priceEur, priceValueAddedTax, priceBasis),
     unit: fixedPrice ? '' : ` ${labelOf(bookableEntity.fields.priceType.options, priceType)}`,
   }))
   const [least] = prices.toSorted((left, right) => left.gross - right.gross)

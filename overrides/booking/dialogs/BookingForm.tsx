@@ -32,6 +32,7 @@ import { itemTitle } from './itemTitle.ts'
 import { BookingFormProvider, type SaveTools, useBookingForm, useLiveBooking } from './LiveBooking.tsx'
 import type { SeriesDraft } from './seriesDraft.ts'
 import { useMayForce } from './useMayForce.ts'
+import { useAsksKind } from './useAsksKind.ts'
 import { useSaveBooking } from './useSaveBooking.ts'
 import { ReleaseNote } from './ReleaseNote.tsx'
 import { noOutcome, providerChoices, releaseOutcome, usePaymentApps } from './useRelease.ts'
@@ -148,6 +149,7 @@ export const BookingForm = ({ booking, period, onCancel, onSaved }: BookingFormP
   const { parts, failed, reload } = useFormParts(admin, booking === null ? 'create' : 'edit', start)
   const { active: hasWorkflow } = useWorkflowStates()
   const mayPrice = useMayForce()
+  const asksKind = useAsksKind()
   const { save, saveSeries } = useSaveBooking()
   const isSeries = draft !== null
   const form = parts?.form
@@ -158,7 +160,7 @@ export const BookingForm = ({ booking, period, onCancel, onSaved }: BookingFormP
       Frame: BookingFormFrame,
       Layout: BookingFormLayout,
       name: period === undefined ? 'booking-dialog' : `booking-dialog ${period.begin}`,
-      shape: bookingForm({ isSeries, mayPrice, hasWorkflow }),
+      shape: bookingForm({ isSeries, mayPrice, hasWorkflow, asksKind }),
       marks: bookingMarks,
       follow: (record, before) => {
         const chosen = valuesOf(record).bookableItems.map(({ bookableId }) => minimums.current.get(bookableId) ?? null)
@@ -180,7 +182,7 @@ export const BookingForm = ({ booking, period, onCancel, onSaved }: BookingFormP
       },
     }
     return { ...generated, variant }
-  }, [period, isSeries, mayPrice, hasWorkflow, names, save, saveSeries, done])
+  }, [period, isSeries, mayPrice, hasWorkflow, asksKind, names, save, saveSeries, done])
   const context = useMemo(
     () => ({ stored: booking, names, draft, onDraft: setDraft, tools, minimums, onCancel }),
     [booking, names, draft, onCancel],

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { BookingPreview } from '../../../src/api/bookingPreview.ts'
-import { formatEur, fromCents, toCents } from '../../../src/domain/money.ts'
+import { formatEur, formatGermanNumber, fromCents, toCents } from '../../../src/domain/money.ts'
 import { bookingLabels } from '../bookingLabels.ts'
 import type { BookingBookableItem } from '../../../src/generated/entities/booking.ts'
 import { bookingFormTexts } from './formTexts.ts'
@@ -16,6 +16,17 @@ const figure = { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', w
 
 const stateWord = ({ current, failed }: LivePreview): string =>
   failed ? texts.failed : current ? texts.current : texts.asking
+
+/** Rates and reasons of the items, each once: "19 % MwSt. (S19)". */
+const taxWords = (taxes: BookingPreview['price']['taxes']): readonly string[] => [
+  ...new Set(
+    taxes.flatMap((tax) => {
+      if (tax === null || (tax.rate === 0 && tax.reason === '')) return []
+      const key = tax.key === '' ? '' : ` (${tax.key})`
+      return `${tax.rate > 0 ? texts.rate(formatGermanNumber(tax.rate)) : tax.reason}${key}`
+    }),
+  ),
+]
 
 interface BillProps {
   readonly items: readonly BookingBookableItem[]
@@ -59,6 +70,11 @@ const Bill = ({ items, preview }: BillProps) => {
       <Box component="dd" sx={{ ...figure, color: 'text.secondary' }}>
         {formatEur(price.vatIncludedEur)}
       </Box>
+      {taxWords(price.taxes).map((words) => (
+        <Box key={words} component="dd" sx={{ gridColumn: '1 / -1', m: 0, color: 'text.tertiary', fontSize: 12 }}>
+          {words}
+        </Box>
+      ))}
       <Box component="dt" sx={{ fontSize: 17, lineHeight: '26px', fontWeight: 600 }}>
         {texts.total}
       </Box>

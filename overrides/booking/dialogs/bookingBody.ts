@@ -22,6 +22,7 @@ export const previewBody = (values: Booking, id: string): PreviewBody => ({
   assignedUserId: values.assignedUserId.trim(),
   mail: values.mail.trim(),
   isRejected: values.isRejected,
+  customerKind: values.customerKind,
 })
 
 /** Flags not set on a new booking are left to the server's rules (release at once, free of charge). */

@@ -28,6 +28,8 @@ export interface BookingShape {
   /** The user may set another price. */
   readonly mayPrice: boolean
   readonly hasWorkflow: boolean
+  /** The tenant tells kinds of customers apart. */
+  readonly asksKind: boolean
 }
 
 const hide = { 'ui:widget': 'hidden', 'ui:field': undefined } as const
@@ -35,13 +37,14 @@ const override = { 'ui:widget': undefined, 'ui:field': 'override' } as const
 
 const uiOf = (
   { name, fields, uiSchema }: FormSection<AnyRecord>,
-  { isSeries, mayPrice, hasWorkflow }: BookingShape,
+  { isSeries, mayPrice, hasWorkflow, asksKind }: BookingShape,
 ) => {
   const hidden = (field: string) =>
     elsewhere.includes(field) ||
     (isSeries && period.includes(field)) ||
     (!mayPrice && price.includes(field)) ||
-    (!hasWorkflow && field === ('workflowStatus' satisfies Property))
+    (!hasWorkflow && field === ('workflowStatus' satisfies Property)) ||
+    (!asksKind && field === ('customerKind' satisfies Property))
   return Object.fromEntries(
     fields.map((field) => {
       const ui: unknown = uiSchema[field]

@@ -30,6 +30,7 @@ export const bookingFormTexts = {
     failed: 'Der Preis konnte nicht berechnet werden.',
     free: 'Bucht kostenfrei',
     coupon: (code: string) => `Gutschein ${code}`,
+    rate: (percent: string) => `${percent} % MwSt.`,
     net: 'Netto',
     vat: 'Mehrwertsteuer',
     total: 'Gesamt',

@@ -1,14 +1,6 @@
 import type { Bookable } from '../../generated/entities/bookable.ts'
 import { type CustomerKind, decideTax, type TaxedObject, type TaxRules } from './decideTax.ts'
 
-/** Kinds of customers in the order in which they are offered, with their German names. */
-export const customerKinds: readonly { readonly kind: CustomerKind; readonly label: string }[] = [
-  { kind: 'private', label: 'Privatperson' },
-  { kind: 'club', label: 'Verein' },
-  { kind: 'company', label: 'Unternehmen' },
-  { kind: 'authority', label: 'Behörde' },
-]
-
 /** Costs the object something in at least one category? */
 const hasPrice = ({ priceCategories }: Pick<Bookable, 'priceCategories'>): boolean =>
   priceCategories.some(({ priceEur }) => priceEur > 0)

@@ -200,7 +200,7 @@ const form: FormDefinition<Bookable> = {
     {
       name: 'prices',
       title: 'Preise',
-      help: 'Die erste passende Kategorie gilt, sonst Kategorie 1. Alle Preise netto.',
+      help: 'Die erste passende Kategorie gilt, sonst Kategorie 1.',
       fields: ['priceType', 'priceValueAddedTax', 'priceBasis', 'enableCoupons', 'priceCategories', 'taxAssignments'],
       schema: {
         $schema: 'http://json-schema.org/draft-07/schema#',

@@ -258,12 +258,7 @@ export const tenantEntity: EntityDefinition<Tenant> = {
       setBy: 'derived',
       readableBy: 'owner',
     },
-    tax: {
-      label: 'Umsatzsteuer',
-      help: 'Ohne Angaben gilt die Mehrwertsteuer der Buchungsobjekte.',
-      type: 'object',
-      readableBy: 'staff',
-    },
+    tax: { label: 'Umsatzsteuer', help: 'Ohne Angaben gilt die Mehrwertsteuer der Buchungsobjekte.', type: 'object' },
     paymentPurposeSuffix: {
       label: 'Zusatz zum Verwendungszweck',
       help: 'Steht nach der Buchungsnummer, getrennt durch einen Strich.',

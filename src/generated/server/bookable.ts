@@ -128,6 +128,7 @@ export const bookableStorage = {
       'flags',
       'priceType',
       'priceValueAddedTax',
+      'priceBasis',
       'priceCategories',
       'priceEur',
       'amount',

@@ -1,4 +1,9 @@
-import { type BlockingBooking, bookingPreviewCall, type BookingPreview } from '../../api/bookingPreview.ts'
+import {
+  type BlockingBooking,
+  bookingPreviewCall,
+  type BookingPreview,
+  type PreviewTax,
+} from '../../api/bookingPreview.ts'
 import type { Reason } from '../../domain/availability/reasons.ts'
 import { maxAlternativeDays, alternativePeriods, maxAlternatives } from '../../domain/booking/alternatives.ts'
 import { bookingSizeFaults } from '../../domain/booking/bookingSize.ts'
@@ -27,7 +32,7 @@ import { type BookingDraft, changesPrice, type DraftItem } from './bookingDraft.
 import { couponFor } from './couponDecision.ts'
 import { addressed, demandSize } from './decideBooking.ts'
 import { knownItems, lineFaults } from './lineFaults.ts'
-import { priced } from './pricedDraft.ts'
+import { priced, taxOf } from './pricedDraft.ts'
 import { previewDraft } from './previewDraft.ts'
 import { askerOf } from './readDraft.ts'
 import { readContext } from './readContext.ts'
@@ -157,6 +162,20 @@ const savedPrice = (draft: BookingDraft, current: ComposedPrice): ComposedPrice 
   }
 }
 
+/** The taxes of these items after a save, likewise. */
+const savedTaxes = (
+  draft: BookingDraft,
+  context: Parameters<typeof taxOf>[1],
+  sold: Parameters<typeof taxOf>[3],
+): readonly (PreviewTax | null)[] =>
+  draft.items.map((item, position) => {
+    const stored = draft.before === null || changesPrice(draft) ? undefined : draft.before.items[position]
+    if (stored !== undefined)
+      return { key: stored.taxKey ?? '', rate: stored.vatRate ?? 0, reason: stored.taxReason ?? '' }
+    const tax = taxOf(draft, context, item, sold)
+    return tax === null ? null : { key: tax.key, rate: tax.rate, reason: tax.reason }
+  })
+
 const preview = async (registry: Registry, request: RouteRequest): Promise<BookingPreview> => {
   const tenant = request.tenantId ?? ''
   const kind = kindNamed(registry.kinds, 'booking')
@@ -228,6 +247,7 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
     price: {
       ...price,
       items: draft.items.map((item) => (items.includes(item) ? (lines[line++] ?? noPrice) : noPrice)),
+      taxes: savedTaxes(draft, context, sold),
     },
     coupon,
     faults,

@@ -12,6 +12,7 @@ import { owners } from './owners.ts'
 import { payments } from './payments.ts'
 import { references } from './references.ts'
 import { secrets } from './secrets.ts'
+import { taxes } from './taxes.ts'
 import { tenants } from './tenants.ts'
 import { workflows } from './workflows.ts'
 
@@ -28,6 +29,7 @@ export const checks: readonly Check[] = [
   payments,
   lockers,
   jobs,
+  taxes,
   workflows,
 ]
 

@@ -1,4 +1,4 @@
-import { customerKinds } from '../../domain/tax/missingTaxKey.ts'
+import { customerKinds } from '../../domain/tax/customerKinds.ts'
 import type { CustomerKind, TaxRules } from '../../domain/tax/decideTax.ts'
 import type { Tenant } from '../../generated/entities/tenant.ts'
 import { type Query, sql } from '../database/sql.ts'

@@ -1,4 +1,6 @@
 import { type CheckoutDraft, type ContactField, maxContactChars } from '../../api/checkoutDraft.ts'
+import { customerKinds } from '../../domain/tax/customerKinds.ts'
+import type { CustomerKind } from '../../domain/tax/decideTax.ts'
 import type { Bookable } from '../../generated/entities/bookable.ts'
 import { type FormFault, FormField } from '../FormField.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
@@ -12,6 +14,8 @@ export type Contact = Pick<CheckoutDraft, ContactField>
 
 interface ContactStepProps {
   readonly contact: Contact
+  /** Null: not asked for. */
+  readonly customerKind: CustomerKind | null
   readonly faults: readonly FormFault[]
   /** Fields that the objects require. */
   readonly required: Bookable['requiredFields']
@@ -23,7 +27,28 @@ interface ContactStepProps {
   readonly held: Held | null
 }
 
-export const ContactStep = ({ contact, faults, required, hasPrice, action, back, held }: ContactStepProps) => {
+const KindFields = ({ chosen }: { readonly chosen: CustomerKind }) => (
+  <fieldset className="plainset">
+    <legend>{words.customerKind}</legend>
+    {customerKinds.map(({ kind, label }) => (
+      <div className="check" key={kind}>
+        <input type="radio" id={`kundenart-${kind}`} name="kundenart" value={kind} defaultChecked={chosen === kind} />
+        <label htmlFor={`kundenart-${kind}`}>{label}</label>
+      </div>
+    ))}
+  </fieldset>
+)
+
+export const ContactStep = ({
+  contact,
+  customerKind,
+  faults,
+  required,
+  hasPrice,
+  action,
+  back,
+  held,
+}: ContactStepProps) => {
   const field = (id: ContactField) => ({
     id,
     label: words[id],
@@ -34,6 +59,7 @@ export const ContactStep = ({ contact, faults, required, hasPrice, action, back,
   return (
     <form method="post" action={action} noValidate>
       <p className="lead">{words.lead}</p>
+      {customerKind !== null && <KindFields chosen={customerKind} />}
       <div className="pair">
         <FormField {...field('name')} autoComplete="name" />
         <FormField {...field('mail')} kind="email" autoComplete="email" />

@@ -5,6 +5,7 @@ import type { Consent } from '../../domain/checkout/consents.ts'
 import { isLink } from '../../domain/link.ts'
 import { ownAddress } from '../../domain/ownAddress.ts'
 import { formatPeriod } from '../../domain/time.ts'
+import { customerKindLabel } from '../../domain/tax/customerKinds.ts'
 import type { Booking } from '../../generated/entities/booking.ts'
 import { Facts } from '../Facts.tsx'
 import { type FormFault, FormField } from '../FormField.tsx'
@@ -54,10 +55,11 @@ const Edit = ({ choice, step }: { readonly choice: Choice; readonly step: StepNa
 )
 
 const Contact = ({ draft }: { readonly draft: CheckoutDraft }) => {
-  const { name, company, street, zipCode, location, mail, phone, comment } = draft
+  const { customerKind, name, company, street, zipCode, location, mail, phone, comment } = draft
   const rows = [
     [checkoutTexts.contact.name, name],
     [checkoutTexts.contact.company, company],
+    [checkoutTexts.contact.kind, customerKind === undefined ? '' : customerKindLabel(customerKind)],
     [checkoutTexts.contact.mail, mail],
     [checkoutTexts.contact.street, street],
     [checkoutTexts.contact.location, [zipCode, location].filter((part) => part !== '').join(' ')],

@@ -87,6 +87,8 @@ export const checkoutTexts = {
   },
   contact: {
     lead: 'An diese E-Mail-Adresse schicken wir die Bestätigung. Ein Konto brauchen Sie nicht.',
+    customerKind: 'Wer bucht? Davon kann die Umsatzsteuer abhängen.',
+    kind: 'Gebucht als',
     name: 'Vor- und Nachname',
     mail: 'E-Mail',
     mailFault: 'Bitte geben Sie eine gültige E-Mail-Adresse an.',

@@ -7,6 +7,7 @@ import {
   saveCheckoutDraftCall,
 } from '../../api/checkoutDraft.ts'
 import { meCall } from '../../api/me.ts'
+import { isCustomerKind } from '../../domain/tax/customerKinds.ts'
 import type { Contact } from './ContactStep.tsx'
 
 const noContact: Contact = {
@@ -84,6 +85,12 @@ export const contactIn = (form: URLSearchParams): Contact => {
     phone: typed('phone'),
     comment: typed('comment'),
   }
+}
+
+/** The kind of customer in a posted form, if it was asked for. */
+export const kindTyped = (form: URLSearchParams): Pick<CheckoutDraft, 'customerKind'> => {
+  const kind = form.get('kundenart')
+  return isCustomerKind(kind) ? { customerKind: kind } : {}
 }
 
 /** Contact data of the signed-in user, or empty ones. */

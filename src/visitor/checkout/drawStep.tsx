@@ -74,13 +74,14 @@ export const addOnPage = (view: View, drawing: Drawing = {}): RenderedPage =>
 
 /** @param typed as posted; null: what the draft or the account says */
 export const contactPage = async (view: View, typed: Contact | null, drawing: Drawing = {}): Promise<RenderedPage> => {
-  const { request, choice, kept } = view
+  const { request, offer, choice, kept } = view
   const contact = typed ?? kept?.draft ?? (await contactOfAccount(request.ask, request.hasSession === true))
   return stepPage({
     ...pageOf(view, 'kontakt', drawing),
     children: (
       <ContactStep
         contact={contact}
+        customerKind={offer.town.tax.askCustomerKind ? (kept?.draft.customerKind ?? 'private') : null}
         faults={drawing.faults ?? []}
         required={requiredFieldsOf(view)}
         hasPrice={(bookingIn(view)?.priceEur ?? 0) > 0}

@@ -13,7 +13,7 @@ export interface Offer {
   /** Add-ons that the visitor may choose: public and bookable ones, not the mandatory. */
   readonly addOns: readonly Bookable[]
   readonly apps: readonly OfferedPaymentApp[]
-  readonly town: Pick<Tenant, 'name' | 'refundRules'>
+  readonly town: Pick<Tenant, 'name' | 'refundRules'> & { readonly tax: Pick<Tenant['tax'], 'askCustomerKind'> }
 }
 
 /** The offer is closed to this visitor; the status is that of the refused call. */

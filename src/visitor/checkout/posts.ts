@@ -5,7 +5,7 @@ import { correctionMs } from '../../domain/checkout/mailCorrection.ts'
 import { redirectTo } from '../html.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { type Choice, type MoreParams, stepAddress } from './choice.ts'
-import { afterBooking, contactIn, forAnother, newDraft, readDraft, saveDraft } from './draft.ts'
+import { afterBooking, contactIn, forAnother, kindTyped, newDraft, readDraft, saveDraft } from './draft.ts'
 import { contactFaults, contactFieldNames, paymentFaults } from './draftFaults.ts'
 import { contactPage, paymentPage, reviewPage, statusAddress } from './drawStep.tsx'
 import { answersOf, askBooking } from './quote.ts'
@@ -23,7 +23,7 @@ const checked = { geprueft: '1' } as const
 export const postContact = async (view: View, form: URLSearchParams): Promise<RenderedPage> => {
   const { request, choice, kept } = view
   const contact = contactIn(form)
-  const draft: CheckoutDraft = { ...(kept?.draft ?? newDraft(contact)), ...contact }
+  const draft: CheckoutDraft = { ...(kept?.draft ?? newDraft(contact)), ...contact, ...kindTyped(form) }
   const { token, reply } = await saveDraft(request.ask, choice.tenant, request.draft, draft)
   // What cannot be kept, a text that is too long, is drawn at once.
   if (reply.kind === 'refused')
@@ -43,7 +43,7 @@ export const keepTyped = async (request: AskingRequest, choice: Choice, page: Re
   if (request.form === null || new URLSearchParams(request.search).get('schritt') !== 'kontakt') return page
   const contact = contactIn(request.form)
   const kept = await readDraft(request.ask, choice.tenant, request.draft)
-  const draft: CheckoutDraft = { ...(kept?.draft ?? newDraft(contact)), ...contact }
+  const draft: CheckoutDraft = { ...(kept?.draft ?? newDraft(contact)), ...contact, ...kindTyped(request.form) }
   const { token, reply } = await saveDraft(request.ask, choice.tenant, request.draft, draft)
   return reply.kind === 'done' ? { ...page, draft: token } : page
 }

@@ -9,11 +9,12 @@ import { askSeriesBooking } from './seriesQuote.ts'
 /** The call with the schemas of its records left out: a page only asks. */
 const call = checkoutCall({}, {})
 
-/** The body of a booking; contact data only once there are any. */
+/** The body of a booking; contact data only once there are any, and the kind of customer if it was asked for. */
 export const bookingBody = (
   choice: Choice,
   draft: CheckoutDraft | null,
   attachmentStatus: readonly ConsentAnswer[],
+  customerKind = draft?.customerKind,
 ): CheckoutBody => {
   const { begin, end, coupon, withPrice } = choice
   const chosen: CheckoutBody = {
@@ -22,6 +23,7 @@ export const bookingBody = (
     timeEnd: end,
     ...(coupon !== '' && { couponCode: coupon }),
     ...(withPrice && { bookWithPrice: true }),
+    ...(customerKind !== undefined && { customerKind }),
   }
   if (draft === null) return chosen
   const { repeatKey: _key, booked: _booked, consents: _consents, ...typed } = draft
@@ -34,11 +36,12 @@ export const askQuote = (
   choice: Choice,
   draft: CheckoutDraft | null,
   answers: readonly ConsentAnswer[] = [],
+  customerKind = draft?.customerKind,
 ): Promise<Reply<Booking>> =>
   ask(call, {
     params: { tenant: choice.tenant },
     query: { simulate: true },
-    body: bookingBody(choice, draft, answers),
+    body: bookingBody(choice, draft, answers, customerKind),
   })
 
 /** Books; a repeated request with the same key gets the first answer: the id of the booking, or those of a series by comma. */

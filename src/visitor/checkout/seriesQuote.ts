@@ -3,6 +3,7 @@ import { type CheckoutSeriesBody, checkoutSeriesCall } from '../../api/checkout.
 import type { CheckoutDraft } from '../../api/checkoutDraft.ts'
 import type { SimulatedSeries } from '../../api/groupBookings.ts'
 import type { ConsentAnswer } from '../../domain/checkout/consents.ts'
+import type { CustomerKind } from '../../domain/tax/decideTax.ts'
 import { type Choice, chosenItems } from './choice.ts'
 import type { SeriesChoice } from './seriesChoice.ts'
 import { askedDates, listedDates } from './seriesDates.ts'
@@ -11,7 +12,7 @@ import type { Period } from './timeChoice.ts'
 /** The call with the schemas of its records left out: a page only asks. */
 const call = checkoutSeriesCall({}, {})
 
-const bodyOf = (choice: Choice, periods: readonly Period[]): CheckoutSeriesBody => ({
+const bodyOf = (choice: Choice, periods: readonly Period[], customerKind?: CustomerKind): CheckoutSeriesBody => ({
   contactData: {},
   bookingAttempts: periods.map(({ begin, end }) => ({
     timeBegin: begin,
@@ -20,6 +21,7 @@ const bodyOf = (choice: Choice, periods: readonly Period[]): CheckoutSeriesBody 
     ...(choice.coupon !== '' && { couponCode: choice.coupon }),
   })),
   ...(choice.withPrice && { bookWithPrice: true }),
+  ...(customerKind !== undefined && { customerKind }),
 })
 
 /** The periods of the dates that are not left out. */
@@ -33,11 +35,12 @@ export const askSeries = async (
   ask: Ask,
   choice: Choice,
   periods: readonly Period[],
+  customerKind?: CustomerKind,
 ): Promise<Reply<SimulatedSeries>> => {
   const reply = await ask(call, {
     params: { tenant: choice.tenant },
     query: { simulate: true },
-    body: bodyOf(choice, periods),
+    body: bodyOf(choice, periods, customerKind),
   })
   if (reply.kind === 'refused') return reply
   if (!('attempts' in reply.answer)) throw new Error('a simulated series has no attempts')
@@ -52,11 +55,11 @@ export const askSeriesBooking = async (
   draft: CheckoutDraft,
   attachmentStatus: readonly ConsentAnswer[],
 ): Promise<Reply<string>> => {
-  const { repeatKey, booked: _booked, consents: _consents, paymentProvider, ...contactData } = draft
+  const { repeatKey, booked: _booked, consents: _consents, customerKind, paymentProvider, ...contactData } = draft
   const reply = await ask(call, {
     params: { tenant: choice.tenant },
     body: {
-      ...bodyOf(choice, chosenPeriods(series)),
+      ...bodyOf(choice, chosenPeriods(series), customerKind),
       contactData,
       attachmentStatus,
       paymentProvider,

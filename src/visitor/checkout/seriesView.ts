@@ -1,6 +1,7 @@
 import type { Reply } from '../../api/ask.ts'
 import { bookingMode } from '../../domain/availability/bookingMode.ts'
 import type { SimulatedSeries } from '../../api/groupBookings.ts'
+import type { CustomerKind } from '../../domain/tax/decideTax.ts'
 import type { AskingRequest } from '../pageRequest.ts'
 import { type Choice, choiceKey } from './choice.ts'
 import { readDraft } from './draft.ts'
@@ -11,7 +12,7 @@ import { askedDates, type ListedDate, listedDates, seriesDates, type SeriesDates
 import { withAlternatives } from './seriesAlternatives.ts'
 import { askSeries } from './seriesQuote.ts'
 import { stepsOf } from './steps.ts'
-import { bookingIn, type View } from './view.ts'
+import { bookingIn, kindIn, type View } from './view.ts'
 
 /** The choice of a series. */
 export interface ChoiceOfSeries extends Choice {
@@ -31,13 +32,19 @@ interface Asked {
 
 const emptyDates: SeriesDates = { dates: [], fault: null, chosen: [], refused: [], priceEur: 0, vatEur: 0 }
 
-const askDates = async (request: AskingRequest, choice: Choice, listed: readonly ListedDate[]): Promise<Asked> => {
+const askDates = async (
+  request: AskingRequest,
+  choice: Choice,
+  listed: readonly ListedDate[],
+  kind: CustomerKind | undefined,
+): Promise<Asked> => {
   const asked = askedDates(listed)
   if (asked.length === 0) return { refused: null, dates: seriesDates(listed, new Map()) }
   const reply = await askSeries(
     request.ask,
     choice,
     asked.map(({ period }) => period),
+    kind,
   )
   if (reply.kind === 'refused') return { refused: reply, dates: seriesDates(listed, new Map()) }
   const answers = reply.answer.attempts.map(
@@ -54,14 +61,19 @@ const isSpoilt = ({ refused, dates }: Asked): boolean =>
 interface Quoted extends Asked, Pick<View, 'quote' | 'couponFault' | 'quoted'> {}
 
 /** The quote of a series: that of its first date, with the price of all. */
-const quoteOf = async (request: AskingRequest, choice: Choice, asked: Asked): Promise<Quoted> => {
+const quoteOf = async (
+  request: AskingRequest,
+  choice: Choice,
+  asked: Asked,
+  kind: CustomerKind | undefined,
+): Promise<Quoted> => {
   const { refused, dates } = asked
   const period = dates.chosen[0]?.period ?? { begin: null, end: null }
   const { series: _series, ...single } = choice
   const quoted = { ...single, ...period }
   if (refused !== null) return { ...asked, quote: refused, couponFault: null, quoted }
   if (dates.chosen.length === 0) return { ...asked, quote: null, couponFault: null, quoted }
-  const quote = await askQuote(request.ask, quoted, null)
+  const quote = await askQuote(request.ask, quoted, null, [], kind)
   return {
     ...asked,
     quote:
@@ -73,20 +85,24 @@ const quoteOf = async (request: AskingRequest, choice: Choice, asked: Asked): Pr
   }
 }
 
-const quotedOf = async (request: AskingRequest, choice: ChoiceOfSeries): Promise<Quoted> => {
+const quotedOf = async (
+  request: AskingRequest,
+  choice: ChoiceOfSeries,
+  kind: CustomerKind | undefined,
+): Promise<Quoted> => {
   const listed = listedDates(choice.series)
   if ('fault' in listed) {
     const { fault } = listed
-    return quoteOf(request, choice, { refused: null, dates: { ...emptyDates, fault } })
+    return quoteOf(request, choice, { refused: null, dates: { ...emptyDates, fault } }, kind)
   }
-  const asked = await askDates(request, choice, listed)
-  if (choice.coupon === '' || !isSpoilt(asked)) return quoteOf(request, choice, asked)
+  const asked = await askDates(request, choice, listed, kind)
+  if (choice.coupon === '' || !isSpoilt(asked)) return quoteOf(request, choice, asked, kind)
   const bare = { ...choice, coupon: '' }
-  const without = await askDates(request, bare, listed)
-  if (isSpoilt(without)) return quoteOf(request, choice, asked)
+  const without = await askDates(request, bare, listed, kind)
+  if (isSpoilt(without)) return quoteOf(request, choice, asked, kind)
   const { refused, dates } = asked
   const reason = refused === null ? dates.dates.find(({ fault }) => fault === null)?.reason : refused.fields[0]?.message
-  return { ...(await quoteOf(request, bare, without)), couponFault: reason ?? refused?.message ?? null }
+  return { ...(await quoteOf(request, bare, without, kind)), couponFault: reason ?? refused?.message ?? null }
 }
 
 /** Reads the draft and asks for price and conflict of each date. */
@@ -95,9 +111,10 @@ export const seriesViewOf = async (
   offer: Offer,
   choice: ChoiceOfSeries,
 ): Promise<SeriesView> => {
+  const reading = readDraft(request.ask, choice.tenant, request.draft)
   const [kept, { quote, couponFault, quoted, dates: answered }, key] = await Promise.all([
-    readDraft(request.ask, choice.tenant, request.draft),
-    quotedOf(request, choice),
+    reading,
+    quotedOf(request, choice, await kindIn(reading, offer)),
     choiceKey(choice),
   ])
   const steps = stepsOf({

@@ -1,5 +1,6 @@
 import type { Reply } from '../../api/ask.ts'
 import { bookingMode } from '../../domain/availability/bookingMode.ts'
+import type { CustomerKind } from '../../domain/tax/decideTax.ts'
 import type { Bookable } from '../../generated/entities/bookable.ts'
 import type { Booking } from '../../generated/entities/booking.ts'
 import type { AskingRequest } from '../pageRequest.ts'
@@ -35,22 +36,35 @@ export interface View {
 export const bookingIn = ({ quote }: Pick<View, 'quote'>): Booking | null =>
   quote?.kind === 'done' ? quote.answer : null
 
-const quoteOf = async (request: AskingRequest, choice: Choice): Promise<Pick<View, 'quote' | 'couponFault'>> => {
-  const quote = await askQuote(request.ask, choice, null)
+const quoteOf = async (
+  request: AskingRequest,
+  choice: Choice,
+  kind: CustomerKind | undefined,
+): Promise<Pick<View, 'quote' | 'couponFault'>> => {
+  const quote = await askQuote(request.ask, choice, null, [], kind)
   if (quote.kind === 'done' || choice.coupon === '') return { quote, couponFault: null }
-  const without = await askQuote(request.ask, { ...choice, coupon: '' }, null)
+  const without = await askQuote(request.ask, { ...choice, coupon: '' }, null, [], kind)
   return without.kind === 'done'
     ? { quote: without, couponFault: quote.fields[0]?.message ?? quote.message }
     : { quote: without, couponFault: null }
 }
 
+/** The kind of customer in the draft, if the town asks for it. */
+export const kindIn = async (
+  reading: Promise<KeptDraft | null>,
+  { town }: Pick<Offer, 'town'>,
+): Promise<CustomerKind | undefined> => (town.tax.askCustomerKind ? (await reading)?.draft.customerKind : undefined)
+
 /** Reads the draft and asks for the booking as it would be made. */
 export const viewOf = async (request: AskingRequest, offer: Offer, choice: Choice): Promise<View> => {
   const mode = bookingMode(offer.object)
   const hasPeriod = mode === 'timeless' || choice.begin !== null
+  const reading = readDraft(request.ask, choice.tenant, request.draft)
+  // Only a price that depends on the kind of customer waits for the draft.
+  const kind = await kindIn(reading, offer)
   const [kept, { quote, couponFault }] = await Promise.all([
-    readDraft(request.ask, choice.tenant, request.draft),
-    hasPeriod ? quoteOf(request, choice) : { quote: null, couponFault: null },
+    reading,
+    hasPeriod ? quoteOf(request, choice, kind) : { quote: null, couponFault: null },
   ])
   const priceEur = bookingIn({ quote })?.priceEur ?? 1
   const steps = stepsOf({

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Bookable } from '../../../src/generated/entities/bookable.ts'
-import type { Tenant } from '../../../src/generated/entities/tenant.ts'
 import { fromWallClock } from '../../../src/domain/time.ts'
 import { Refusal } from '../../../src/domain/refusal.ts'
+import { runDoctor } from '../../../src/server/doctor/runDoctor.ts'
 import { engines } from '../../support/engines.ts'
 import { bookingBody, field, type Hall, idOf, openHall, priceCategory } from './hall.ts'
 
@@ -187,6 +187,11 @@ describe.each(engines)('taxes of bookings on %s', (engine) => {
       body: { details: { fields: [{ path: '/taxAssignments', code: 'TAX_KEY_MISSING' }] } },
     })
     expect((await book(object, at(eve, '10:00'), at(eve, '11:00'))).status).toBe(201)
+    const notes = async () =>
+      (await runDoctor(hall.database, hall.registry)).filter(
+        ({ check, location }) => check === 'taxes' && location.endsWith(object),
+      )
+    expect(await notes()).toMatchObject([{ location: `bookables stadt/${object}`, note: true }])
     for (const change of [
       { isPublic: false },
       { priceValueAddedTax: 7 },
@@ -194,6 +199,7 @@ describe.each(engines)('taxes of bookings on %s', (engine) => {
     ])
       expect((await publish({ isPublic: true, priceValueAddedTax: 0, ...change })).status).toBe(200)
     expect(await setTax({ ...declared, zeroKey: 'E12' })).toBe(saved)
+    expect(await notes()).toEqual([])
     expect((await publish({ isPublic: true, priceValueAddedTax: 0, taxAssignments: [] })).status).toBe(200)
     expect(await setTax({ keys, regimes: [] })).toBe(saved)
   })
