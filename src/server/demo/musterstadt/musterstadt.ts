@@ -7,6 +7,7 @@ import { places } from './places.ts'
 import { resources } from './resources.ts'
 import { roles } from './roles.ts'
 import { rooms } from './rooms.ts'
+import { tax } from './tax.ts'
 import { tickets } from './tickets.ts'
 
 /**
@@ -26,6 +27,7 @@ export const musterstadt = (now: number, hasPeers = false): DemoTown => ({
     receiptNumberPrefix: 'MS-B',
     invoiceNumberPrefix: 'MS-R',
     paymentPurposeSuffix: 'Musterstadt',
+    tax,
     maxBookingAdvanceInMonths: 18,
     defaultEventCreationMode: 'detailed',
     enablePublicStatusView: true,

@@ -5,6 +5,7 @@ import { nextChristmasEve } from '../nextChristmasEve.ts'
 import { priceCategory } from '../priceCategory.ts'
 import { weekend, weeklyHours, workdays } from '../weeklyHours.ts'
 import { picture } from './picture.ts'
+import { taxedFrom2027 } from './tax.ts'
 
 const place = {
   type: 'event-location',
@@ -29,6 +30,7 @@ export const places = (now: number): readonly Entry<Bookable>[] => [
     flags: ['Barrierefrei', 'Bühne', 'Tontechnik', 'Parkplätze'],
     priceType: 'per-day',
     priceValueAddedTax: 19,
+    ...taxedFrom2027('19'),
     priceCategories: [
       priceCategory(780),
       priceCategory(940, { weekdays: weekend }),

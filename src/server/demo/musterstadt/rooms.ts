@@ -5,6 +5,7 @@ import { nextChristmasEve } from '../nextChristmasEve.ts'
 import { priceCategory } from '../priceCategory.ts'
 import { weekend, weeklyHours, workdays } from '../weeklyHours.ts'
 import { picture } from './picture.ts'
+import { taxedFrom2027 } from './tax.ts'
 
 const room = {
   type: 'room',
@@ -35,6 +36,7 @@ export const rooms = (now: number): readonly Entry<Bookable>[] => [
     flags: ['Umkleiden', 'Duschen', 'Parkplätze'],
     priceType: 'per-hour',
     priceValueAddedTax: 19,
+    ...taxedFrom2027('19'),
     priceCategories: [priceCategory(12.5)],
     groupBooking: { enabled: true, permittedRoles: ['vereine'] },
     autoCommitBooking: true,

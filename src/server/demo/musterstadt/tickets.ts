@@ -3,6 +3,7 @@ import { demoAccounts } from '../demoAccounts.ts'
 import type { Entry } from '../DemoTown.ts'
 import { priceCategory } from '../priceCategory.ts'
 import { picture } from './picture.ts'
+import { taxedFrom2027 } from './tax.ts'
 
 const ticket = {
   type: 'ticket',
@@ -12,6 +13,7 @@ const ticket = {
   autoCommitBooking: true,
   priceType: 'per-item',
   priceValueAddedTax: 7,
+  ...taxedFrom2027('7'),
 } as const
 
 /** The tickets of the events with registration; seats are limited by the event. */

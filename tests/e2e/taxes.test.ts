@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, dateOf } from '../../src/domain/time.ts'
+import { axeFaults } from '../support/axe.ts'
+import { goToSection, saveButton, toast } from './backOffice.ts'
+import { type Desk, openDesk } from './bookings.ts'
+import { at } from './bookingDialogs.ts'
+import { contact, fill, next, wordsOf } from './checkoutPages.ts'
+import { looks, takeOn } from './looks.ts'
+import { settled } from './settled.ts'
+import { openWorld, type World } from './world.ts'
+
+const price = (priceEur: number) => [
+  { priceEur, fixedPrice: true, interval: { start: null, end: null }, weekdays: [], holidays: [] },
+]
+
+describe('taxes of a town', () => {
+  let world: World
+  let desk: Desk
+  let room: string
+  beforeAll(async () => {
+    world = await openWorld()
+    desk = await openDesk(world)
+    ;({ id: room } = await desk.store('bookables', {
+      ...{ type: 'room', title: 'Steuersaal', amount: null, isBookable: true, isPublic: true, isScheduleRelated: true },
+      ...{ autoCommitBooking: true, priceType: 'per-hour', priceValueAddedTax: 0, priceCategories: price(100) },
+    }))
+  })
+  afterAll(() => world.close())
+
+  it('a key is made, named by an object, and shown in the price of a booking', async () => {
+    const { page } = await world.open({ account: 'owner' })
+    await page.goto('/admin/mandanten')
+    await settled(page)
+    const receipts = await goToSection(page, 'Belege und Rechnungen')
+    await receipts.getByRole('button', { name: 'Steuerschlüssel hinzufügen' }).click()
+    const key = receipts.getByRole('group', { name: 'Steuerschlüssel 6', exact: true })
+    await key.getByLabel('Kürzel').fill('VEREIN')
+    await key.getByLabel('Art').selectOption('Steuerfrei')
+    await key.getByLabel('Begründung auf Belegen').fill('Steuerfrei nach § 4 Nr. 22 UStG')
+    for (const look of looks) {
+      await takeOn(page, look)
+      expect(await axeFaults(page)).toEqual([])
+    }
+    await saveButton(page).click()
+    await toast(page, 'tenant.update.success').last().waitFor()
+
+    await page.goto(`/admin/raeume/${room}`)
+    await settled(page)
+    const prices = await goToSection(page, 'Preise')
+    await prices.getByRole('button', { name: 'Zuordnung hinzufügen' }).click()
+    await prices.getByRole('textbox', { name: 'Steuerschlüssel' }).fill('FEHLT')
+    await prices.getByRole('textbox', { name: 'Gilt ab' }).fill('01.01.2020')
+    await saveButton(page).click()
+    await prices.getByText('Diesen Steuerschlüssel gibt es beim Mandanten nicht.').waitFor()
+    await prices.getByRole('textbox', { name: 'Steuerschlüssel' }).fill('VEREIN')
+    expect(await axeFaults(page)).toEqual([])
+    await saveButton(page).click()
+    await toast(page, 'bookable.update.success').last().waitFor()
+
+    const { id } = await desk.book({ bookableId: room, timeBegin: at(30, '10:00'), timeEnd: at(30, '11:00') })
+    await page.goto(`/admin/buchungen?dialog=booking.edit&id=${id}`)
+    await page.getByRole('dialog').getByText('Steuerfrei nach § 4 Nr. 22 UStG (VEREIN)').waitFor()
+    expect(await page.getByRole('dialog').getByText('Art des Kunden').count()).toBe(0)
+  })
+
+  it.each([true, false])(
+    'a visitor says who books, and sees the price of that before booking: script %s',
+    async (hasScript) => {
+      const { body } = await desk.session.get('/api/tenants/musterstadt')
+      const { tax } = body as { readonly tax: { readonly keys: readonly object[] } }
+      const taxed = await desk.session.put('/api/tenants', {
+        id: 'musterstadt',
+        tax: { ...tax, askCustomerKind: true },
+      })
+      expect([taxed.status, taxed.text]).toEqual([200, expect.any(String)])
+      const { id } = await desk.store('bookables', {
+        ...{
+          type: 'room',
+          title: `Saal ${hasScript ? 'mit' : 'ohne'}`,
+          amount: null,
+          isBookable: true,
+          isPublic: true,
+        },
+        ...{ autoCommitBooking: true, priceValueAddedTax: 0, priceCategories: price(100), isScheduleRelated: true },
+        taxAssignments: [{ customerKind: 'company', taxKey: '19', validFrom: '2020-01-01' }],
+      })
+      const { page } = await world.open({ hasScript })
+      const day = addDays(dateOf(Date.now()), 40)
+      const [begin, end] = [at(40, '10:00'), at(40, '11:00')]
+      expect(day).toBe(dateOf(begin))
+      await page.goto(
+        `/checkout?${new URLSearchParams({ tenant: 'musterstadt', id, amount: '1', start: String(begin), end: String(end), schritt: 'kontakt' }).toString()}`,
+      )
+      await fill(page, contact)
+      await page.getByLabel('Unternehmen').check()
+      if (hasScript) expect(await axeFaults(page)).toEqual([])
+      await next(page)
+      await expect.poll(() => wordsOf(page)).toContain('119,00 €')
+      expect(await wordsOf(page)).toContain('Unternehmen')
+      const staff = await world.open({ account: 'owner' })
+      await staff.page.goto('/admin/buchungen?dialog=booking.create')
+      await staff.page
+        .getByRole('dialog')
+        .getByRole('combobox', { name: /^Art des Kunden/ })
+        .waitFor()
+    },
+  )
+})
