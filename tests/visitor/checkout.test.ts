@@ -89,7 +89,10 @@ describe('the page of a checkout', () => {
     [checkoutPermissionCall, {}],
     [publicBookableCall({}), object],
     [paymentAppsCall, []],
-    [{ path: '/api/tenants/:id' }, { name: 'Stadt', refundRules: { tiers: [], feeEur: 5, automatic: true }, tax: { askCustomerKind: false } }],
+    [
+      { path: '/api/tenants/:id' },
+      { name: 'Stadt', refundRules: { tiers: [], feeEur: 5, automatic: true }, tax: { askCustomerKind: false } },
+    ],
     [checkoutDraftCall, draft],
   ] as const
   const address = `/checkout?id=saal&tenant=stadt&start=${at}&end=${at + hourMs}&schritt=pruefen`
