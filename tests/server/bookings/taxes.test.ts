@@ -8,9 +8,9 @@ import { bookingBody, field, type Hall, idOf, openHall, priceCategory } from './
 
 const at = (date: string, time: string): number => fromWallClock(date, time) ?? NaN
 /** The year after next: bookable whatever day it is. */
-const year = new Date().getUTCFullYear() + 2
-const newYear = `${year}-01-01`
-const eve = `${year - 1}-12-31`
+const supplyYear = new Date().getUTCFullYear() + 2
+const newYear = `${supplyYear}-01-01`
+const eve = `${supplyYear - 1}-12-31`
 
 const key = (code: string, category: 'S' | 'E' | 'O', rate: number, reasonText = '') => ({
   ...{ code, label: code, category, rate, reasonText },
