@@ -73,6 +73,7 @@ import { createRecords, entityRoutes } from './extensions.ts'
 import { loadSecretKey } from './secretKey.ts'
 import { modeScript } from '../theme/modeScript.ts'
 import { sweepJobs } from './sweepJobs.ts'
+import { changeoverRoutes } from './taxes/changeoverRoutes.ts'
 import { tenantRoutes } from './tenants/tenantRoutes.ts'
 import { type VisitorTown, visitorTown } from './tenants/visitorTown.ts'
 import { knowsMembers } from './users/memberRoutes.ts'
@@ -182,6 +183,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     ...instanceRoutes(registry),
     ...fileRoutes({ store, scan, origin: () => ownOrigin().origin }),
     ...documentRoutes(registry),
+    ...changeoverRoutes(registry),
     ...roleRoutes(registry, entityRoutes(bookingRegistry)),
   ].map(limitConcealed)
   const routes = [...calls, ...apiDocsRoutes(calls, config.environment === 'production', https)]

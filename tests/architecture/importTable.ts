@@ -20,7 +20,7 @@ const layers = [
   ['users', 'roles', 'tenants', 'auth', 'instances'],
   ['bookables', 'events', 'coupons', 'holidays'],
   ['bookings'],
-  ['checkout', 'workflow', 'documents', 'payments', 'lockers', 'search', 'offer', 'accessibility'],
+  ['checkout', 'workflow', 'documents', 'payments', 'lockers', 'search', 'offer', 'accessibility', 'taxes'],
 ]
 
 const layerRows = layers.flatMap((names, height) => {

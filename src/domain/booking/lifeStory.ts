@@ -3,6 +3,7 @@ import type { FieldDefinition } from '../entity.ts'
 import { isObject } from '../json.ts'
 import { formatEur } from '../money.ts'
 import { paidLateReason } from '../payments/attempt.ts'
+import { changeoverReason, undoneReason } from '../tax/changeover.ts'
 import { formatDateTime } from '../time.ts'
 import { paymentExpiredReason } from './paymentDeadline.ts'
 import { paymentMethodLabel } from './paymentMethods.ts'
@@ -119,6 +120,8 @@ const flagsIn = (values: ReadonlyMap<string, unknown>, isCommitted: boolean): Bo
 const causes: Readonly<Record<string, string>> = {
   [paymentExpiredReason]: 'Zahlungsfrist abgelaufen',
   [paidLateReason]: 'Verspätete Zahlung angenommen',
+  [changeoverReason]: 'Steuer umgestellt',
+  [undoneReason]: 'Umstellung der Steuer zurückgenommen',
 }
 
 const headline = (effects: readonly BookingEffect[], wasCommitted: boolean, cause = ''): string => {
@@ -226,7 +229,7 @@ export const lifeStory = (changes: readonly StoredChange[], fields: BookingField
         by,
         what:
           effects.length === 0
-            ? (lockerEvents[change.reason] ?? changedWord)
+            ? (lockerEvents[change.reason] ?? causes[change.reason] ?? changedWord)
             : headline(effects, isCommitted, causes[change.reason]),
         why: change.reason in causes ? '' : whyOf(after),
         changes: visible.map((detail) => {

@@ -1,0 +1,73 @@
+import type { BookingBookableItem } from '../../generated/entities/booking.ts'
+import { fromCents, toCents } from '../money.ts'
+import { fromNumber, rational, roundHalfUp } from '../rational.ts'
+import type { LineTax } from './lineTax.ts'
+
+/** Which price stays when the tax of a line changes: the customer pays the same, or the tenant earns the same. */
+export const keptPrices = ['gross', 'net'] as const
+export type KeptPrice = (typeof keptPrices)[number]
+
+/** What stops a change: the customer has an invoice, or has paid. Then only the gross price can stay. */
+export type SettledState = 'open' | 'invoiced' | 'paid'
+
+/** Sums of a booking, whole cents. */
+export interface TaxSums {
+  readonly netCents: number
+  readonly vatCents: number
+  readonly grossCents: number
+}
+
+interface Pair {
+  readonly net: bigint
+  readonly gross: bigint
+}
+
+/** VAT half up from the net cents, or the part contained in the gross cents: the rules of price.ts. */
+const taxed = ({ net, gross }: Pair, rate: number, kept: KeptPrice): Pair => {
+  const { num, den } = fromNumber(rate)
+  return kept === 'gross'
+    ? { net: gross - roundHalfUp(rational(gross * num, 100n * den + num)), gross }
+    : { net, gross: net + roundHalfUp(rational(net * num, 100n * den)) }
+}
+
+/** Does a line have another tax than the one decided for its day of supply now? Its wording counts: it is printed. */
+export const changesTax = (line: BookingBookableItem, { key, category, rate, reason }: LineTax): boolean => {
+  const before = { key: line.taxKey ?? '', rate: line.vatRate ?? 0 }
+  if (before.key !== key || before.rate !== rate) return true
+  // Lines of before taxes were stored: the percentage is all they say.
+  if (line.taxCategory === null) return category !== (rate > 0 ? 'S' : '')
+  return line.taxCategory !== category || (line.taxReason ?? '') !== reason
+}
+
+/** The line with another tax; its regular price and the one to be paid change alike. Net + VAT = gross, to the cent. */
+export const withTax = (line: BookingBookableItem, tax: LineTax, kept: KeptPrice): BookingBookableItem => {
+  const regular = taxed(
+    { net: toCents(line.regularPriceEur), gross: toCents(line.regularGrossPriceEur) },
+    tax.rate,
+    kept,
+  )
+  const user = taxed({ net: toCents(line.userPriceEur), gross: toCents(line.userGrossPriceEur) }, tax.rate, kept)
+  return {
+    ...line,
+    ...{ vatRate: tax.rate, taxKey: tax.key, taxCategory: tax.category, taxReason: tax.reason, taxDate: tax.date },
+    regularPriceEur: fromCents(regular.net),
+    regularGrossPriceEur: fromCents(regular.gross),
+    userPriceEur: fromCents(user.net),
+    userGrossPriceEur: fromCents(user.gross),
+  }
+}
+
+/** Sums of the lines as to be paid. */
+export const taxSums = (lines: readonly BookingBookableItem[]): TaxSums => {
+  const sum = (key: 'userPriceEur' | 'userGrossPriceEur') =>
+    Number(lines.reduce((all, line) => all + toCents(line[key]), 0n))
+  const [netCents, grossCents] = [sum('userPriceEur'), sum('userGrossPriceEur')]
+  return { netCents, vatCents: grossCents - netCents, grossCents }
+}
+
+/** May this price stay for such a booking? What is paid or invoiced keeps its gross price. */
+export const mayKeep = (state: SettledState, kept: KeptPrice): boolean => state === 'open' || kept === 'gross'
+
+/** Reasons in the history. */
+export const changeoverReason = 'taxes.change'
+export const undoneReason = 'taxes.undo'

@@ -1,0 +1,181 @@
+import type { ChangeoverLine, ChangeoverRequest, ChangeoverRow } from '../../api/taxChangeover.ts'
+import { maxChangeoverBookings } from '../../api/taxChangeover.ts'
+import { changesTax, mayKeep, type SettledState, taxSums, withTax } from '../../domain/tax/changeover.ts'
+import type { CustomerKind } from '../../domain/tax/decideTax.ts'
+import { lineTax, type LineTax, type TaxedBookable, type TaxedEvent } from '../../domain/tax/lineTax.ts'
+import { startOfDate } from '../../domain/time.ts'
+import type { BookingBookableItem } from '../../generated/entities/booking.ts'
+import { lockBookings } from '../bookings/bookingLocks.ts'
+import { type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+import type { Kind } from '../records/kind.ts'
+import { taxColumn, type TaxRow, taxRulesOf } from '../tenants/taxRules.ts'
+
+/** A booking whose tax changes, with its lines as chosen. */
+export interface ChangingBooking {
+  readonly booking: StoredBooking
+  readonly row: ChangeoverRow
+  readonly items: readonly BookingBookableItem[]
+}
+
+interface Facts {
+  readonly taxing: TaxRow | null
+  readonly objects: ReadonlyMap<string, TaxedBookable>
+  readonly events: ReadonlyMap<string, TaxedEvent>
+  readonly states: ReadonlyMap<string, SettledState>
+}
+
+/** Bookings that stand and may be supplied from the day on, in the order of their numbers. */
+const candidates = async (
+  tx: Transaction,
+  tenant: string,
+  { from, after }: ChangeoverRequest,
+): Promise<readonly string[]> => {
+  const begin = instant(startOfDate(from))
+  const rows = await tx.query<{ id: string }>(sql`select id from bookings as record
+    where record.tenant_id = ${tenant} and record.id > ${after ?? ''} and record.is_rejected is not true
+      and (record.time_end is null or record.time_end > ${begin}::timestamptz)
+    order by record.id limit ${maxChangeoverBookings}::integer`)
+  return rows.map(({ id }) => id)
+}
+
+/** Is an invoice about the booking valid, which would be contradicted? */
+const isInvoiced = sql`exists (select from document_booking as issued
+  join document on document.tenant_id = issued.tenant_id and document.id = issued.document_id
+  where issued.tenant_id = record.tenant_id and issued.booking_id = record.id and document.kind = 'invoice'
+    and not exists (select from document_correction as correction where correction.tenant_id = issued.tenant_id
+      and correction.original_id = issued.document_id and correction.booking_id = issued.booking_id))`
+
+/** State of each booking: has the customer paid, or an invoice? */
+export const settledStates = async (
+  tx: Transaction,
+  tenant: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SettledState>> => {
+  const rows = await tx.query<{ id: string; state: SettledState }>(sql`select record.id,
+      case when record.is_payed and (record.doc ->> 'priceEur')::numeric > 0 then 'paid' when ${isInvoiced} then 'invoiced' else 'open' end as state
+    from bookings as record where record.tenant_id = ${tenant} and record.id = any(${ids}::text[])`)
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}
+
+const factsOf = async (tx: Transaction, tenant: string, bookings: readonly StoredBooking[]): Promise<Facts> => {
+  const lines = bookings.flatMap(({ items }) => items)
+  const objects = [...new Set(lines.map(({ bookableId }) => bookableId))]
+  const events = [...new Set(lines.flatMap(({ _bookableUsed: used }) => used?.eventId ?? []))]
+  const [[town], bookables, sold, states] = await Promise.all([
+    tx.query<{ taxing: TaxRow }>(sql`select ${taxColumn} as taxing from tenants where id = ${tenant}`),
+    tx.query<
+      TaxedBookable & { id: string }
+    >(sql`select id, coalesce(doc -> 'taxAssignments', '[]'::jsonb) as "taxAssignments",
+        coalesce((doc ->> 'priceValueAddedTax')::float8, 0) as "priceValueAddedTax", coalesce(doc ->> 'priceBasis', 'net') as "priceBasis"
+      from bookables where tenant_id = ${tenant} and id = any(${objects}::text[])`),
+    tx.query<
+      TaxedEvent & { id: string }
+    >(sql`select id, doc #>> '{information,startDate}' as "startDate", doc #>> '{information,startTime}' as "startTime",
+        doc #>> '{information,endDate}' as "endDate", doc #>> '{information,endTime}' as "endTime",
+        coalesce(doc -> 'taxAssignments', '[]'::jsonb) as "taxAssignments"
+      from events where tenant_id = ${tenant} and id = any(${events}::text[])`),
+    settledStates(
+      tx,
+      tenant,
+      bookings.map(({ id }) => id),
+    ),
+  ])
+  return {
+    taxing: town?.taxing ?? null,
+    objects: new Map(bookables.map((one) => [one.id, one])),
+    events: new Map(sold.map((one) => [one.id, one])),
+    states,
+  }
+}
+
+/** The tax of a line by its day of supply; null: its object was deleted, so that the line stays. */
+const taxOf = (
+  { document: { timeBegin, timeEnd, timeCreated, customerKind } }: StoredBooking,
+  { bookableId, _bookableUsed: used }: BookingBookableItem,
+  { taxing, objects, events }: Facts,
+): LineTax | null => {
+  const object = objects.get(bookableId)
+  if (object === undefined) return null
+  return lineTax(taxRulesOf(taxing), object, customerKind, {
+    period: timeBegin === null || timeEnd === null ? null : { begin: timeBegin, end: timeEnd },
+    event: events.get(used?.eventId ?? '') ?? null,
+    bookedAt: timeCreated,
+  })
+}
+
+const chosenFor = (
+  { choices, keeps, withSettled }: ChangeoverRequest,
+  bookableId: string,
+  customerKind: CustomerKind,
+  state: SettledState,
+): ChangeoverLine['keeps'] => {
+  const choice = choices.find(
+    (one) =>
+      (one.bookableId === null || one.bookableId === bookableId) &&
+      (one.customerKind === null || one.customerKind === customerKind),
+  )
+  const wanted = choice?.keeps ?? keeps
+  if (wanted === 'none' || (state !== 'open' && !withSettled)) return 'none'
+  return mayKeep(state, wanted) ? wanted : 'gross'
+}
+
+const changing = (booking: StoredBooking, facts: Facts, request: ChangeoverRequest): ChangingBooking | null => {
+  const { customerKind, name } = booking.document
+  const state = facts.states.get(booking.id) ?? 'open'
+  const lines = booking.items.map((line) => {
+    const tax = taxOf(booking, line, facts)
+    const changes = tax !== null && tax.date >= request.from && changesTax(line, tax)
+    return { line, tax: changes ? tax : null, keeps: chosenFor(request, line.bookableId, customerKind, state) }
+  })
+  if (lines.every(({ tax }) => tax === null)) return null
+  const all = (kept: 'gross' | 'net') => lines.map(({ line, tax }) => (tax === null ? line : withTax(line, tax, kept)))
+  const items = lines.map(({ line, tax, keeps }) =>
+    tax === null || keeps === 'none' ? line : withTax(line, tax, keeps),
+  )
+  return {
+    booking,
+    items,
+    row: {
+      ...{ bookingId: booking.id, name, customerKind, state },
+      lines: lines.flatMap(({ line, tax, keeps }) =>
+        tax === null
+          ? []
+          : [
+              {
+                ...{ bookableId: line.bookableId, title: line._bookableUsed?.title ?? '', taxDate: tax.date },
+                before: { key: line.taxKey ?? '', category: line.taxCategory ?? '', rate: line.vatRate ?? 0 },
+                after: { key: tax.key, category: tax.category, rate: tax.rate },
+                keeps,
+              },
+            ],
+      ),
+      ...{
+        now: taxSums(booking.items),
+        gross: taxSums(all('gross')),
+        net: taxSums(all('net')),
+        chosen: taxSums(items),
+      },
+    },
+  }
+}
+
+/** The next bookings with another tax, locked, and where to go on. */
+export const changingBookings = async (
+  tx: Transaction,
+  kind: Kind,
+  tenant: string,
+  request: ChangeoverRequest,
+): Promise<{ readonly changing: readonly ChangingBooking[]; readonly next: string | null }> => {
+  const ids = await candidates(tx, tenant, request)
+  await lockBookings(tx, tenant, ids)
+  const stored = await storedBookings(tx, kind, tenant, ids)
+  const standing = stored.filter(({ document }) => !document.isRejected)
+  const facts = await factsOf(tx, tenant, standing)
+  return {
+    changing: standing.flatMap((booking) => changing(booking, facts, request) ?? []),
+    next: ids.length < maxChangeoverBookings ? null : (ids.at(-1) ?? null),
+  }
+}
