@@ -16,7 +16,7 @@ import { tenantTexts } from './tenantTexts.ts'
 const texts = tenantTexts.numbers
 
 /** Below the templates: the report of all numbers of a year. */
-export default function NumberReport({ access }: SectionPartProps) {
+export const NumberReport = ({ access }: SectionPartProps) => {
   const tenant = useRecord((record: Tenant) => record.id)
   const counted = useRecord((record: Tenant) => Object.keys({ ...record.receiptCount, ...record.invoiceCount }).join())
   const current = dateOf(Date.now()).slice(0, 4)

@@ -10,7 +10,7 @@ export const tenantOverrides = {
   },
   sections: {
     mail: lazyEditor(() => import('./TenantMails.tsx')),
-    receipt: lazyEditor(() => import('./NumberReport.tsx')),
+    receipt: lazyEditor(() => import('./TenantReceipts.tsx')),
     lockers: lazyEditor(() => import('./LockerConnections.tsx')),
     payment: lazyEditor(() => import('./PaymentConnections.tsx')),
   },

@@ -1,4 +1,4 @@
-import { customerKinds } from '../domain/tax/missingTaxKey.ts'
+import { customerKinds } from '../domain/tax/customerKinds.ts'
 import type { CustomerKind } from '../domain/tax/decideTax.ts'
 import { type KeptPrice, keptPrices, type SettledState, type TaxSums } from '../domain/tax/changeover.ts'
 import { closed, defineCall, type JsonSchema, pathParams } from './call.ts'
@@ -34,6 +34,10 @@ export interface ChangeoverLine {
   readonly before: { readonly key: string; readonly category: string; readonly rate: number }
   readonly after: { readonly key: string; readonly category: string; readonly rate: number }
   readonly keeps: KeptPrice | 'none'
+  /** Its sums now, and if its gross or net price stays. */
+  readonly now: TaxSums
+  readonly gross: TaxSums
+  readonly net: TaxSums
 }
 
 /** A booking with another tax. Sums of its price: now, by each choice for all of its changing lines, and as chosen. */
@@ -84,7 +88,15 @@ const answer = closed({
       },
       lines: {
         type: 'array',
-        items: closed({ bookableId: text, title: text, taxDate: text, before: tax, after: tax, keeps: kept }),
+        items: closed({
+          bookableId: text,
+          title: text,
+          taxDate: text,
+          before: tax,
+          after: tax,
+          keeps: kept,
+          ...{ now: sums, gross: sums, net: sums },
+        }),
       },
       ...{ now: sums, gross: sums, net: sums, chosen: sums },
     }),

@@ -149,6 +149,11 @@ const changing = (booking: StoredBooking, facts: Facts, request: ChangeoverReque
                 before: { key: line.taxKey ?? '', category: line.taxCategory ?? '', rate: line.vatRate ?? 0 },
                 after: { key: tax.key, category: tax.category, rate: tax.rate },
                 keeps,
+                ...{
+                  now: taxSums([line]),
+                  gross: taxSums([withTax(line, tax, 'gross')]),
+                  net: taxSums([withTax(line, tax, 'net')]),
+                },
               },
             ],
       ),
