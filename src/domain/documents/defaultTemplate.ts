@@ -21,7 +21,7 @@ const style = `
   thead { display: table-header-group } thead th { border-bottom: 0.3mm solid #111; font-size: 8.5pt; white-space: nowrap } .posten tbody tr { break-inside: avoid } .posten td { border-bottom: 0.15mm solid #ccc }
   .buchung th { padding-top: 3mm; border-bottom: 0.15mm solid #ccc } .zahl { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums } th.zahl { text-align: right }
   .zeitraum { color: #555; font-size: 8.5pt }
-  .summen { width: 80mm; margin-left: auto; break-inside: avoid } .summen th { font-weight: 400 } .gesamt th, .gesamt td { font-weight: 600; border-top: 0.3mm solid #111 }
+  .summen { width: 115mm; margin-left: auto; break-inside: avoid } .summen th { font-weight: 400 } .gesamt th, .gesamt td { font-weight: 600; border-top: 0.3mm solid #111 }
   .zahlung { display: flex; gap: 8mm; align-items: flex-start; break-inside: avoid; margin-top: 6mm } .zahlung dl { flex: 1; display: grid; grid-template-columns: auto 1fr; gap: 0.8mm 4mm; margin: 0 } .zahlung dt { color: #555 } .zahlung dd { margin: 0 }
   .girocode { width: 36mm; text-align: center; font-size: 8pt } .girocode svg { width: 36mm; height: 36mm; display: block }
 `

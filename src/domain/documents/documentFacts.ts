@@ -8,6 +8,12 @@ export interface DocumentLine {
   readonly grossCents: bigint
   /** VAT in percent. */
   readonly vatRate: number
+  /** As booked: 'S', 'Z', 'E', 'O', 'AE' or '' for none decided. Absent in documents and bookings older than taxes by day: see `categoryOf`. */
+  readonly category?: string
+  /** Why there is no VAT, German; '' for taxable lines. */
+  readonly reason?: string
+  /** Day of supply, "YYYY-MM-DD". */
+  readonly taxDate?: string | null
 }
 
 /** The data of a booking in a receipt or an invoice. */

@@ -1,11 +1,11 @@
-import { formatCents, formatGermanNumber } from '../money.ts'
+import { formatCents } from '../money.ts'
 import { formatPeriod } from '../time.ts'
 import type { DocumentBooking } from './documentFacts.ts'
+import { categoryOf, taxWord } from './documentLine.ts'
 import { escapeHtml, type Html } from './fillTemplate.ts'
 import { vatByRate } from './vatByRate.ts'
 
 const eur = (cents: bigint): string => escapeHtml(formatCents(cents))
-const percent = (rate: number): string => `${formatGermanNumber(rate)} %`
 const number = (text: string): string => `<td class="zahl">${text}</td>`
 
 /** A booking's formatted period; empty without one. */
@@ -16,10 +16,11 @@ const head = `<thead><tr><th scope="col">Pos.</th><th scope="col">Leistung</th><
 
 const block = (booking: DocumentBooking, first: number, titled: boolean): string => {
   const period = periodOf(booking)
-  const lines = booking.lines.map(
-    ({ title, amount, netCents, grossCents, vatRate }, index) =>
-      `<tr><td>${first + index}</td><td>${escapeHtml(title)}${period === '' ? '' : `<br><span class="zeitraum">${escapeHtml(period)}</span>`}</td>${number(String(amount))}${number(eur(netCents))}${number(escapeHtml(percent(vatRate)))}${number(eur(grossCents))}</tr>`,
-  )
+  const lines = booking.lines.map((line, index) => {
+    const { title, amount, netCents, grossCents, vatRate } = line
+    const tax = escapeHtml(taxWord(categoryOf(line), vatRate))
+    return `<tr><td>${first + index}</td><td>${escapeHtml(title)}${period === '' ? '' : `<br><span class="zeitraum">${escapeHtml(period)}</span>`}</td>${number(String(amount))}${number(eur(netCents))}${number(tax)}${number(eur(grossCents))}</tr>`
+  })
   const heading = titled
     ? `<tr class="buchung"><th colspan="6" scope="rowgroup">Buchung ${escapeHtml(booking.id)}</th></tr>`
     : ''
@@ -37,15 +38,19 @@ export const itemsTable = (bookings: readonly DocumentBooking[]): Html => {
   return { html: `<table class="posten">${head}${blocks.join('')}</table>` }
 }
 
-/** Table of the sums: net and VAT per rate, then the total. */
+const sumsHead = `<thead><tr><th scope="col">Steuersatz</th><th scope="col" class="zahl">Netto</th><th scope="col" class="zahl">MwSt.</th><th scope="col" class="zahl">Brutto</th></tr></thead>`
+
+/** Table of the sums: net, VAT and gross per tax, with the reason if there is none; then the total. */
 export const sumsTable = (bookings: readonly DocumentBooking[]): Html => {
-  const lines = bookings.flatMap((booking) => booking.lines)
-  const rates = vatByRate(lines).map(
-    ({ rate, netCents, vatCents }) =>
-      `<tr><th scope="row">Netto ${escapeHtml(percent(rate))}</th>${number(eur(netCents))}</tr><tr><th scope="row">MwSt. ${escapeHtml(percent(rate))}</th>${number(eur(vatCents))}</tr>`,
-  )
-  const total = lines.reduce((sum, { grossCents }) => sum + grossCents, 0n)
+  const sums = vatByRate(bookings.flatMap((booking) => booking.lines))
+  const row = (amounts: readonly bigint[]) => amounts.map((cents) => number(eur(cents))).join('')
+  const taxes = sums.map(({ category, rate, reason, netCents, vatCents, grossCents }) => {
+    const why = reason === '' ? '' : `<tr><td colspan="4" class="zeitraum">${escapeHtml(reason)}</td></tr>`
+    return `<tr><th scope="row">${escapeHtml(taxWord(category, rate))}</th>${row([netCents, vatCents, grossCents])}</tr>${why}`
+  })
+  const total = (key: 'netCents' | 'vatCents' | 'grossCents') => sums.reduce((all, one) => all + one[key], 0n)
+  const totals = row([total('netCents'), total('vatCents'), total('grossCents')])
   return {
-    html: `<table class="summen"><tbody>${rates.join('')}<tr class="gesamt"><th scope="row">Gesamtbetrag</th>${number(eur(total))}</tr></tbody></table>`,
+    html: `<table class="summen">${sumsHead}<tbody>${taxes.join('')}<tr class="gesamt"><th scope="row">Gesamtbetrag</th>${totals}</tr></tbody></table>`,
   }
 }

@@ -20,7 +20,11 @@ const shared: readonly TemplatePlaceholder[] = [
   { name: 'bookingPeriod', meaning: 'Zeitraum der Buchung' },
   { name: 'bookedItems', meaning: 'Tabelle der gebuchten Objekte', html: true },
   { name: 'bookingEntries', meaning: 'dasselbe wie bookedItems', html: true },
-  { name: 'vatByRate', meaning: 'Netto und Mehrwertsteuer je Satz, Gesamtbetrag', html: true },
+  {
+    name: 'vatByRate',
+    meaning: 'Netto, Mehrwertsteuer und Brutto je Steuersatz, Begründung ohne Steuer, Gesamtbetrag',
+    html: true,
+  },
   { name: 'totalAmount', meaning: 'Gesamtbetrag' },
   { name: 'vatAmount', meaning: 'enthaltene Mehrwertsteuer' },
   { name: 'isAggregated', meaning: 'gesetzt bei mehreren Buchungen: {{#isAggregated}} … {{/isAggregated}}' },

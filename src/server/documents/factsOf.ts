@@ -5,9 +5,8 @@ import type {
   DocumentFacts,
   DocumentIssuer,
 } from '../../domain/documents/documentFacts.ts'
+import { documentLineOf } from '../../domain/documents/documentLine.ts'
 import type { TemplatedKind } from '../../domain/documents/documentNumber.ts'
-import { vatRateOf } from '../../domain/documents/vatRateOf.ts'
-import { toCents } from '../../domain/money.ts'
 import type { StoredBooking } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
@@ -74,17 +73,7 @@ const documentBookingOf = (kind: Kind, { document, items }: StoredBooking): Docu
   timeEnd: document.timeEnd,
   paymentMethod: methodLabel(kind, document.paymentMethod),
   timePaid: document.timePaid,
-  lines: items.map((item) => {
-    const [netCents, grossCents] = [toCents(item.userPriceEur), toCents(item.userGrossPriceEur)]
-    return {
-      title: item._bookableUsed?.title ?? item.bookableId,
-      amount: item.amount,
-      netCents,
-      grossCents,
-      // Lines stored without their rate: derived from their amounts.
-      vatRate: item.vatRate ?? vatRateOf(netCents, grossCents, 0),
-    }
-  }),
+  lines: items.map(documentLineOf),
 })
 
 const addressOf = ({ document }: StoredBooking): DocumentAddress => {

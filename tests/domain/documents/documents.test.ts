@@ -145,8 +145,8 @@ describe('what a document tells', () => {
   it('VAT is told per rate and adds up to the cent', () => {
     const [booking] = facts.bookings
     expect(vatByRate(booking?.lines ?? [])).toEqual([
-      { rate: 19, netCents: 10_000n, vatCents: 1_900n, grossCents: 11_900n },
-      { rate: 7, netCents: 1_000n, vatCents: 70n, grossCents: 1_070n },
+      { category: 'S', rate: 19, reason: '', netCents: 10_000n, vatCents: 1_900n, grossCents: 11_900n },
+      { category: 'S', rate: 7, reason: '', netCents: 1_000n, vatCents: 70n, grossCents: 1_070n },
     ])
   })
 
