@@ -82,6 +82,8 @@ export interface DocumentReminder {
   /** Plain text. */
   readonly text: string
 }
+/** The invoices of what is outside VAT and of all else, if both must be invoiced: one may not hold both. */
+export type InvoicePart = 'outside' | 'others'
 
 /** All data of a document but its number and date; compared with the last one to detect changes. */
 export interface DocumentFacts {
@@ -96,6 +98,8 @@ export interface DocumentFacts {
   readonly account: DocumentAccount | null
   /** Follows the booking number in the purpose of a transfer; may be empty. */
   readonly purposeSuffix: string
+  /** Of an invoice that was split by tax. */
+  readonly part?: InvoicePart
   /** For corrections only, whose lines are those of the original with the opposite sign. */
   readonly correction?: DocumentCorrection
   /** For reminders only. */

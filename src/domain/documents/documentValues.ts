@@ -4,6 +4,7 @@ import type { DocumentAddress, DocumentFacts, DocumentReminder } from './documen
 import { documentWord } from './documentNumber.ts'
 import { escapeHtml, type Html, type TemplateValues } from './fillTemplate.ts'
 import { giroCode } from './giroCode.ts'
+import { invoiceIntroduction } from './invoiceParts.ts'
 import { itemsTable, periodOf, sumsTable } from './itemsTable.ts'
 
 const linesOf = (lines: readonly string[]): Html => ({
@@ -120,6 +121,28 @@ export const documentValues = (facts: DocumentFacts, title: string, at: number, 
               dueDate: days === null ? '' : formatDay(addDays(dateOf(at), days)),
               mainContent: 'Für Ihre Buchung stellen wir Ihnen die folgenden Leistungen in Rechnung.',
             }),
+      : kind === 'receipt'
+        ? {
+            receiptNumber: title,
+            bookingDate: date,
+            receiptAddress: address,
+            paymentMethod: different(bookings.map(({ paymentMethod }) => paymentMethod)),
+            payDate: paid.length === 0 ? '' : formatDate(Math.max(...paid)),
+          }
+        : {
+            invoiceNumber: title,
+            invoiceDate: date,
+            invoiceAddress: address,
+            bank: account?.bank ?? '',
+            iban: (account?.iban ?? '').replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 '),
+            bic: account?.bic ?? '',
+            accountHolder: account?.accountHolder ?? '',
+            daysUntilPaymentDue: days === null ? '' : String(days),
+            dueDate: days === null ? '' : formatDay(addDays(dateOf(at), days)),
+            purposeOfPayment: transferPurpose(facts),
+            giroCode: code ?? '',
+            mainContent: invoiceIntroduction(facts.part),
+          }),
     title: documentWord(kind, aggregated),
     tenant: issuer.name,
     location: issuer.location,

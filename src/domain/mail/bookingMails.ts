@@ -161,25 +161,33 @@ export const surplusPaymentMail = (town: MailTenant, bookings: MailedBookings): 
 
 interface InvoiceTerms {
   readonly invoiceNumber: string
+  /** Of further invoices: it may be split by tax. */
+  readonly moreNumbers?: readonly string[]
   /** Term of payment in days from today. */
   readonly daysUntilPaymentDue: number
   /** Purpose of the transfer. */
   readonly reference: string
 }
 
-/** M5: sends the invoice. */
-export const invoiceMail = (town: MailTenant, bookings: MailedBookings, terms: InvoiceTerms): Letter =>
-  letter(town, 'Rechnung zu Ihrer Buchung', `Rechnung ${terms.invoiceNumber} zu Ihrer Buchung bei ${town.tenantName}`, [
+/** M5: sends the invoice, or both. */
+export const invoiceMail = (town: MailTenant, bookings: MailedBookings, terms: InvoiceTerms): Letter => {
+  const { invoiceNumber, moreNumbers = [], daysUntilPaymentDue: days } = terms
+  const isSplit = moreNumbers.length > 0
+  const named = `${isSplit ? 'Rechnungen' : 'Rechnung'} ${[invoiceNumber, ...moreNumbers].join(' und ')}`
+  const sum = formatEur(sumEur(bookings))
+  const told = isSplit
+    ? `Die ${named} über zusammen ${sum} liegen bei. Bitte überweisen Sie jeden der Beträge einzeln`
+    : `Die ${named} über ${sum} liegt bei. Bitte überweisen Sie den Betrag`
+  const within = days === 1 ? 'innerhalb eines Tages' : `innerhalb von ${days} Tagen`
+  const title = isSplit ? 'Rechnungen zu Ihrer Buchung' : 'Rechnung zu Ihrer Buchung'
+  return letter(town, title, `${named} zu Ihrer Buchung bei ${town.tenantName}`, [
     greeting(bookings),
-    text(
-      `Ihre Buchung ist bestätigt. Die Rechnung ${terms.invoiceNumber} über ${formatEur(sumEur(bookings))} liegt bei. Bitte überweisen Sie den Betrag ${
-        terms.daysUntilPaymentDue === 1 ? 'innerhalb eines Tages' : `innerhalb von ${terms.daysUntilPaymentDue} Tagen`
-      } mit dem Verwendungszweck „${terms.reference}“.`,
-    ),
+    text(`Ihre Buchung ist bestätigt. ${told} ${within} mit dem Verwendungszweck „${terms.reference}“.`),
     ...bookingDetails(bookings),
     ...documentLinks(bookings),
     ...bookingLinks(town, bookings, cancelLabel),
   ])
+}
 
 /** M6: rejects a request. */
 export const rejectionMail = (town: MailTenant, bookings: MailedBookings, reason: string): Letter =>

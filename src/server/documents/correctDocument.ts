@@ -4,7 +4,14 @@ import type { TemplatedKind } from '../../domain/documents/documentNumber.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { epochMs } from '../database/wireTypes.ts'
-import { fingerprintOf, type IssuedDocument, readFacts, type StoredFacts, storeDocument } from './storeDocument.ts'
+import {
+  fingerprintOf,
+  isOutsidePart,
+  type IssuedDocument,
+  readFacts,
+  type StoredFacts,
+  storeDocument,
+} from './storeDocument.ts'
 
 interface OriginalRow {
   readonly title: string
@@ -59,7 +66,10 @@ export const correctDocument = async (
   return correction
 }
 
-/** The last documents of this kind over these bookings, each with those of the bookings for which it still counts. */
+/**
+ * The last documents of this kind over these bookings, each with those of the bookings for which it still counts; of an invoice that was
+ * split by tax, both parts.
+ */
 export const standingDocuments = (
   tx: Transaction,
   tenant: string,
@@ -68,11 +78,11 @@ export const standingDocuments = (
 ): Promise<readonly { readonly id: string; readonly bookingIds: readonly string[] }[]> =>
   tx.query(sql`
     select last.id, array_agg(last.booking_id order by last.booking_id) as "bookingIds" from (
-      select distinct on (issued.booking_id) issued.booking_id, document.id, document.year, document.number
+      select distinct on (issued.booking_id, ${isOutsidePart}) issued.booking_id, document.id, document.year, document.number
       from document_booking as issued
       join document on document.tenant_id = issued.tenant_id and document.id = issued.document_id
       where issued.tenant_id = ${tenant} and issued.booking_id = any(${bookingIds}::text[]) and document.kind = ${kind}
-      order by issued.booking_id, document.year desc, document.number desc, document.revision desc) as last
+      order by issued.booking_id, ${isOutsidePart}, document.year desc, document.number desc, document.revision desc) as last
     where not exists (select from document_correction as correction where correction.tenant_id = ${tenant}
       and correction.original_id = last.id and correction.booking_id = last.booking_id)
     group by last.id, last.year, last.number order by last.year, last.number`)

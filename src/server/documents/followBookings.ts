@@ -36,6 +36,8 @@ interface Occasion {
   readonly town: MailTenant
   /** The document that the mail brings. */
   readonly document: IssuedDocument | undefined
+  /** Further ones about the same bookings. */
+  readonly more: readonly IssuedDocument[]
   /** What it covers besides `bookings`. */
   readonly others: readonly MailedBooking[]
   readonly as: BookingNotification['as']
@@ -112,6 +114,7 @@ const bookersMail = (
       const invoiced: MailedBookings = [...bookings, ...occasion.others]
       const letter = letters.invoiceMail(town, invoiced, {
         invoiceNumber: document?.title ?? '',
+        moreNumbers: occasion.more.map(({ title }) => title),
         daysUntilPaymentDue: tenant.daysUntilPaymentDue,
         reference: transferPurpose({ bookings: invoiced, purposeSuffix: tenant.paymentPurposeSuffix }),
       })
@@ -170,11 +173,11 @@ const announced = ({ series, bookings }: BookingNotification): readonly (readonl
 const parts = (whole: Occasion, documents: readonly Following[]): readonly Occasion[] => {
   const apart = new Set(documents.slice(1).flatMap(({ bookingIds }) => bookingIds))
   const first = whole.decided.flatMap(({ id }) => (apart.has(id) ? [] : [id]))
-  return documents.map(({ document, bookingIds, others }, index) => {
+  return documents.map(({ document, more, bookingIds, others }, index) => {
     const ids = index === 0 ? first : bookingIds
     const decided = whole.decided.filter(({ id }) => ids.includes(id))
     const bookings = listed(decided.map(whole.mailed)) ?? whole.bookings
-    return { ...whole, bookings, decided, document, others: others.map(whole.mailed) }
+    return { ...whole, bookings, decided, document, more, others: others.map(whole.mailed) }
   })
 }
 
@@ -226,11 +229,11 @@ export const followBookings =
         const isAsked = notice === 'request' || notice === 'rejection'
         const places = isAsked ? noPlaces : await bookedPlaces(tx, tenantId, decided)
         const about = { bookings, decided, notice, tenant, town, as, isExpired, at: tx.at, mailed, places }
-        const whole: Occasion = { ...about, document: undefined, others: [] }
+        const whole: Occasion = { ...about, document: undefined, more: [], others: [] }
         for (const occasion of documents.length === 0 ? [whole] : parts(whole, documents)) {
           const bookers = bookersMail(occasion)
           if (bookers?.document !== undefined)
-            await mailDocument(tx, registry.box, tenantId, bookers.document.id, bookers.mail)
+            await mailDocument(tx, registry.box, tenantId, bookers.document.id, bookers.mail, occasion.more)
           else if (bookers !== null) mails.push(bookers.mail.mail)
         }
         if (notification.again === undefined) mails.push(...tenantsMails(whole), ...organizersMails(whole))

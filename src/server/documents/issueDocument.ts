@@ -3,6 +3,7 @@ import { replacedReason, statesTheSame } from '../../domain/documents/correction
 import { templateOf } from '../../domain/documents/defaultTemplate.ts'
 import type { DocumentFacts } from '../../domain/documents/documentFacts.ts'
 import type { TemplatedKind } from '../../domain/documents/documentNumber.ts'
+import { invoiceParts } from '../../domain/documents/invoiceParts.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { StoredBooking } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
@@ -13,7 +14,14 @@ import type { Kind } from '../records/kind.ts'
 import { correctDocument } from './correctDocument.ts'
 import { documentQueue } from './documentMails.ts'
 import { factsOf, issuingOf } from './factsOf.ts'
-import { fingerprintOf, type IssuedDocument, readFacts, type StoredFacts, storeDocument } from './storeDocument.ts'
+import {
+  fingerprintOf,
+  type IssuedDocument,
+  outsideMark,
+  readFacts,
+  type StoredFacts,
+  storeDocument,
+} from './storeDocument.ts'
 
 /** The subject of a document: one booking, or a series as a whole. */
 export interface Subject {
@@ -23,6 +31,7 @@ export interface Subject {
 
 interface LastRow {
   readonly id: string
+  readonly subject: string
   readonly year: number
   readonly number: number
   readonly revision: number
@@ -30,17 +39,33 @@ interface LastRow {
   readonly createdAt: number
   readonly fingerprint: Buffer
   readonly facts: StoredFacts | null
-  /** Bookings whose part of it was taken back. */
+  /** Bookings whose part of it was taken back, and the others. */
   readonly corrected: readonly string[]
+  readonly standing: readonly string[]
 }
 
-/** A document, and the correction of the one it replaces. */
-export interface Issued extends IssuedDocument {
-  readonly correction: IssuedDocument | null
+/** A document with the bookings that it is about. */
+export interface IssuedFor {
+  readonly document: IssuedDocument
+  readonly bookingIds: readonly string[]
+}
+
+/** Documents issued together, one unless an invoice is split by tax; and corrections of those that they replace. */
+export interface Issued {
+  readonly documents: readonly IssuedFor[]
+  readonly corrections: readonly IssuedFor[]
 }
 
 /** The subject as it is stored. */
 export const subjectKey = ({ type, id }: Subject): string => `${type}/${id}`
+
+const outsideKey = (subject: Subject): string => `${subjectKey(subject)}${outsideMark}`
+
+/** The stored subjects of the documents about a subject as a whole. */
+export const subjectKeys = (subject: Subject): readonly string[] => [subjectKey(subject), outsideKey(subject)]
+
+/** Of a stored subject, the one that was not split. */
+export const undivided = (key: string): string => (key.endsWith(outsideMark) ? key.slice(0, -outsideMark.length) : key)
 
 /** Refuses an invoice without account, term of payment or one of the addresses. */
 const demandComplete = ({ account, issuer, address }: DocumentFacts): void => {
@@ -50,11 +75,47 @@ const demandComplete = ({ account, issuer, address }: DocumentFacts): void => {
   throw new Refusal(409, code, message, { missing })
 }
 
+/** The last document about each of these stored subjects. By number, not by time: requests settle in another order than they arrived. */
+const lastOf = async (
+  tx: Transaction,
+  tenant: string,
+  kind: TemplatedKind,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, LastRow>> => {
+  const correctedOf = sql`select part.booking_id from document_correction as part where part.tenant_id = document.tenant_id and part.original_id = document.id`
+  const rows = await tx.query<LastRow>(sql`
+    select distinct on (subject) id, subject, year, number, revision, title, ${epochMs(sql`created_at`)} as "createdAt", fingerprint,
+      facts::json as facts, array(${correctedOf}) as corrected,
+      array(select issued.booking_id from document_booking as issued where issued.tenant_id = document.tenant_id
+        and issued.document_id = document.id and issued.booking_id not in (${correctedOf})) as standing
+    from document where tenant_id = ${tenant} and subject = any(${keys}::text[]) and kind = ${kind}
+    order by subject, year desc, number desc, revision desc`)
+  return new Map(rows.map((row) => [row.subject, row]))
+}
+
+/** Does the last document state these data already? */
+const isStated = (
+  { corrected, fingerprint, facts: stored }: LastRow,
+  facts: DocumentFacts,
+  template: string,
+): boolean =>
+  corrected.length === 0
+    ? fingerprint.equals(fingerprintOf(facts, template))
+    : stored !== null && statesTheSame(readFacts(stored), facts, corrected)
+
+/** A new request for a failed document retries it at once. */
+const retryFailed = async (tx: Transaction, tenant: string, { id }: LastRow): Promise<void> => {
+  await tx.query(sql`update job set due = ${instant(tx.at)}::timestamptz, state = 'waiting', attempts = case when state = 'dead' then 0 else attempts end
+    where tenant_id = ${tenant} and id = ${id}::uuid and queue = ${documentQueue} and failure is not null`)
+  tx.afterCommit(wakeRunners)
+}
+
 /**
  * Issues a receipt or an invoice over bookings locked by the transaction (`lockBookings`): freezes template and data and leaves rendering
  * to the queue. If nothing changed since the last one, that one is returned; else it gets the same number and the next revision. A document
  * that was taken back for some bookings is never revised: its part about these bookings is taken back, too, and the new one has its own
- * number. The number is drawn last, to lock the counter as briefly as possible.
+ * number. An invoice is split by tax (`invoiceParts`); a part that ends is taken back. The number is drawn last, to lock the counter as
+ * briefly as possible.
  */
 export const issueDocument = async (
   tx: Transaction,
@@ -64,38 +125,41 @@ export const issueDocument = async (
   subject: Subject,
   bookings: readonly [StoredBooking, ...StoredBooking[]],
 ): Promise<Issued> => {
-  const aggregated = subject.type === 'series'
   const issuing = await issuingOf(tx, tenant, kind)
-  const facts = factsOf(booking, kind, bookings, issuing, aggregated)
-  if (kind === 'invoice') demandComplete(facts)
+  const whole = factsOf(booking, kind, bookings, issuing, subject.type === 'series')
+  if (kind === 'invoice') demandComplete(whole)
   const template = templateOf(kind, issuing.template)
-  const fingerprint = fingerprintOf(facts, template)
-  // By number, not by time: requests settle in another order than they arrived.
-  const [last] = await tx.query<LastRow>(sql`
-    select id, year, number, revision, title, ${epochMs(sql`created_at`)} as "createdAt", fingerprint, facts::json as facts,
-      array(select booking_id from document_correction as part where part.tenant_id = document.tenant_id and part.original_id = document.id)
-        as corrected
-    from document where tenant_id = ${tenant} and subject = ${subjectKey(subject)} and kind = ${kind} order by year desc, number desc, revision desc limit 1`)
-  const isCorrected = last !== undefined && last.corrected.length > 0
-  const ids = bookings.map(({ id }) => id)
-  if (last !== undefined && isCorrected) {
-    const stated = last.facts === null ? null : readFacts(last.facts)
-    if (stated !== null && statesTheSame(stated, facts, last.corrected))
-      return { ...last, isNew: false, correction: null }
-  } else if (last?.fingerprint.equals(fingerprint)) {
-    // A new request for a failed document retries it at once.
-    await tx.query(sql`update job set due = ${instant(tx.at)}::timestamptz, state = 'waiting', attempts = case when state = 'dead' then 0 else attempts end
-      where tenant_id = ${tenant} and id = ${last.id}::uuid and queue = ${documentQueue} and failure is not null`)
-    tx.afterCommit(wakeRunners)
-    return { ...last, isNew: false, correction: null }
+  const parts = new Map(
+    invoiceParts(whole).map((facts) => [facts.part === 'outside' ? outsideKey(subject) : subjectKey(subject), facts]),
+  )
+  const keys = kind === 'invoice' ? subjectKeys(subject) : [subjectKey(subject)]
+  const lasts = await lastOf(tx, tenant, kind, keys)
+  const changed = new Set(bookings.map(({ id }) => id))
+  const documents: IssuedFor[] = []
+  const corrections: IssuedFor[] = []
+  for (const key of keys) {
+    const [facts, last] = [parts.get(key), lasts.get(key)]
+    const ids = facts?.bookings.map(({ id }) => id) ?? []
+    const standing = last?.standing.filter((id) => changed.has(id)) ?? []
+    const isEnded = standing.some((id) => !ids.includes(id))
+    const isCorrected = last !== undefined && (isEnded || last.corrected.length > 0)
+    if (facts !== undefined && last !== undefined && !isEnded && isStated(last, facts, template)) {
+      await retryFailed(tx, tenant, last)
+      documents.push({ document: { ...last, isNew: false }, bookingIds: ids })
+      continue
+    }
+    if (isCorrected) {
+      const options = { reason: replacedReason, refundedCents: null }
+      const correction = await correctDocument(tx, tenant, last.id, standing, options)
+      if (correction !== null) corrections.push({ document: correction, bookingIds: standing })
+    }
+    if (facts === undefined) continue
+    const document = await storeDocument(tx, tenant, {
+      ...{ kind, subject: key, prefix: issuing.prefix, facts, template, fingerprint: fingerprintOf(facts, template) },
+      last: last === undefined || isCorrected ? null : last,
+      bookingIds: ids,
+    })
+    documents.push({ document, bookingIds: ids })
   }
-  const correction = isCorrected
-    ? await correctDocument(tx, tenant, last.id, ids, { reason: replacedReason, refundedCents: null })
-    : null
-  const issued = await storeDocument(tx, tenant, {
-    ...{ kind, subject: subjectKey(subject), prefix: issuing.prefix, facts, template, fingerprint },
-    last: last === undefined || isCorrected ? null : last,
-    bookingIds: ids,
-  })
-  return { ...issued, correction }
+  return { documents, corrections }
 }

@@ -8,10 +8,10 @@ import { refuse } from '../faults.ts'
 import type { Kind } from '../records/kind.ts'
 import { attachDocuments } from './bookingAttachment.ts'
 import { correctDocument, standingDocuments } from './correctDocument.ts'
-import { issueDocument, type Subject, subjectKey } from './issueDocument.ts'
-import type { IssuedDocument } from './storeDocument.ts'
+import { issueDocument, type Subject, subjectKey, subjectKeys, undivided } from './issueDocument.ts'
+import { isOutsidePart, type IssuedDocument } from './storeDocument.ts'
 
-/** Issues a document over the given stored bookings, and attaches it to each. */
+/** Issues a document over the given stored bookings, two for an invoice split by tax, and attaches each to the bookings that it is about. */
 export const issueAttached = async (
   tx: Transaction,
   booking: Kind,
@@ -19,17 +19,19 @@ export const issueAttached = async (
   kind: TemplatedKind,
   subject: Subject,
   bookings: readonly StoredBooking[],
-): Promise<IssuedDocument> => {
+): Promise<readonly IssuedDocument[]> => {
   const [first, ...rest] = bookings
   if (first === undefined) throw refuse('NOT_FOUND')
-  const issued = await issueDocument(tx, booking, tenant, kind, subject, [first, ...rest])
-  const { correction } = issued
-  const documents = [
-    ...(correction === null ? [] : [{ type: correctionOf[kind], document: correction }]),
-    ...(issued.isNew ? [{ type: kind, document: issued }] : []),
+  const { documents, corrections } = await issueDocument(tx, booking, tenant, kind, subject, [first, ...rest])
+  const attached = [
+    ...corrections.map((one) => ({ ...one, type: correctionOf[kind] })),
+    ...documents.filter(({ document }) => document.isNew).map((one) => ({ ...one, type: kind })),
   ]
-  if (documents.length > 0) for (const one of bookings) await attachDocuments(tx, booking, tenant, one, documents)
-  return issued
+  for (const one of bookings) {
+    const own = attached.filter(({ bookingIds }) => bookingIds.includes(one.id))
+    if (own.length > 0) await attachDocuments(tx, booking, tenant, one, own)
+  }
+  return documents.map(({ document }) => document)
 }
 
 /** The bookings of a series; empty if it does not exist. */
@@ -49,7 +51,7 @@ const belongs: Readonly<Record<TemplatedKind, (booking: StoredBooking) => boolea
 const stillCounts = sql`not exists (select from document_correction as correction where correction.tenant_id = issued.tenant_id
   and correction.original_id = issued.document_id and correction.booking_id = issued.booking_id)`
 
-/** Key of the subject of the last document of this kind over each booking for which it still counts. */
+/** Key of the subject of the last document of this kind over each booking for which it still counts, in whole or in part. */
 const lastSubjects = async (
   tx: Transaction,
   tenant: string,
@@ -58,25 +60,26 @@ const lastSubjects = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const rows = await tx.query<{ id: string; subject: string }>(sql`
     select id, subject from (
-      select distinct on (issued.booking_id) issued.booking_id as id, document.subject, ${stillCounts} as counts from document_booking as issued
+      select distinct on (issued.booking_id, ${isOutsidePart}) issued.booking_id as id, document.subject, ${stillCounts} as counts, document.created_at
+      from document_booking as issued
       join document on document.tenant_id = issued.tenant_id and document.id = issued.document_id
       where issued.tenant_id = ${tenant} and issued.booking_id = any(${ids}::text[]) and document.kind = ${kind}
-      order by issued.booking_id, document.created_at desc, document.revision desc) as last where counts`)
-  return new Map(rows.map(({ id, subject }) => [id, subject]))
+      order by issued.booking_id, ${isOutsidePart}, document.created_at desc, document.revision desc) as last where counts order by created_at`)
+  return new Map(rows.map(({ id, subject }) => [id, undivided(subject)]))
 }
 
-/** The bookings of the last document of this kind over a series as a whole, for which it still counts; empty if it has none. */
+/** The bookings of the last documents of this kind over a series as a whole, for which they still count; empty if it has none. */
 const bookingsOfLast = async (
   tx: Transaction,
   tenant: string,
   kind: TemplatedKind,
   series: string,
 ): Promise<readonly string[]> => {
-  const subject = subjectKey({ type: 'series', id: series })
+  const keys = subjectKeys({ type: 'series', id: series })
   const rows = await tx.query<{ id: string }>(sql`
-    select issued.booking_id as id from document_booking as issued where issued.tenant_id = ${tenant} and ${stillCounts} and issued.document_id = (
-      select id from document where tenant_id = ${tenant} and subject = ${subject} and kind = ${kind}
-      order by year desc, number desc, revision desc limit 1)`)
+    select distinct issued.booking_id as id from document_booking as issued where issued.tenant_id = ${tenant} and ${stillCounts} and issued.document_id in (
+      select distinct on (subject) id from document where tenant_id = ${tenant} and subject = any(${keys}::text[]) and kind = ${kind}
+      order by subject, year desc, number desc, revision desc)`)
   return rows.map(({ id }) => id)
 }
 
@@ -98,6 +101,8 @@ const othersOfLast = async (
 /** An issued document and those of the changed bookings that it covers. */
 export interface Following {
   readonly document: IssuedDocument
+  /** Others about the same bookings: an invoice may be split by tax. */
+  readonly more: readonly IssuedDocument[]
   readonly bookingIds: readonly string[]
   /** Its other bookings. */
   readonly others: readonly StoredBooking[]
@@ -131,8 +136,8 @@ export const issueFollowing = async (
   }
   const following: Following[] = []
   const issue = async (subject: Subject, some: readonly StoredBooking[], others: readonly StoredBooking[] = []) => {
-    const document = await issueAttached(tx, booking, tenant, kind, subject, [...some, ...others])
-    following.push({ document, bookingIds: some.map(({ id }) => id), others })
+    const [document, ...more] = await issueAttached(tx, booking, tenant, kind, subject, [...some, ...others])
+    if (document !== undefined) following.push({ document, more, bookingIds: some.map(({ id }) => id), others })
   }
   const apart = changed.filter((one) => seriesOf(one) === null)
   for (const id of new Set(changed.flatMap((one) => seriesOf(one) ?? []))) {
@@ -168,12 +173,22 @@ export const correctFor = async (
   const corrections: Following[] = []
   for (const { id, bookingIds } of await standingDocuments(tx, tenant, kind, ids)) {
     const document = await correctDocument(tx, tenant, id, bookingIds, { reason, refundedCents: null })
-    if (document !== null) corrections.push({ document, bookingIds, others: [] })
+    if (document !== null) corrections.push({ document, more: [], bookingIds, others: [] })
   }
   return corrections
 }
 
-/** The same, with the corrections attached to the bookings. */
+/** Documents about the same bookings as one: they leave with one mail. */
+const joined = (all: readonly Following[]): readonly Following[] =>
+  all.reduce<readonly Following[]>((groups, one) => {
+    const isShared = ({ bookingIds }: Following) => bookingIds.some((id) => one.bookingIds.includes(id))
+    const [first = one, ...further] = [...groups.filter(isShared), one]
+    const more = [...first.more, ...further.flatMap(({ document, more: others }) => [document, ...others])]
+    const bookingIds = [...new Set([first, ...further].flatMap((each) => each.bookingIds))]
+    return [...groups.filter((each) => !isShared(each)), { ...first, more, bookingIds }]
+  }, [])
+
+/** The same, with the corrections attached to the bookings, and those about the same bookings joined. */
 export const correctAttached = async (
   tx: Transaction,
   booking: Kind,
@@ -184,5 +199,5 @@ export const correctAttached = async (
   for (const { document, bookingIds } of corrections)
     for (const one of await storedBookings(tx, booking, tenant, bookingIds))
       await attachDocuments(tx, booking, tenant, one, [{ type: correctionOf[ended.kind], document }])
-  return corrections
+  return joined(corrections)
 }

@@ -5,7 +5,7 @@ import { type DocumentKind, documentFileName, documentTitle } from '../../domain
 import { documentValues, giroCodeOf } from '../../domain/documents/documentValues.ts'
 import { toWallClock } from '../../domain/time.ts'
 import type { Transaction } from '../database/database.ts'
-import { sql } from '../database/sql.ts'
+import { type Query, sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { documentQueue } from './documentMails.ts'
 import { filledDocument } from './filledDocument.ts'
@@ -23,7 +23,7 @@ export interface IssuedDocument {
 /** A document with its data and its place among the numbers. */
 export interface NewDocument {
   readonly kind: DocumentKind
-  /** `booking/ABCD-EFGH`, `series/G-ABCD-EFGH`; of a correction that of the original. */
+  /** `booking/ABCD-EFGH`, `series/G-ABCD-EFGH`, with `outsideMark` for that part; of a correction that of the original. */
   readonly subject: string
   readonly prefix: string
   readonly facts: DocumentFacts
@@ -33,6 +33,12 @@ export interface NewDocument {
   readonly last: { readonly year: number; readonly number: number; readonly revision: number } | null
   readonly bookingIds: readonly string[]
 }
+
+/** Ends the subject of the invoice of what is outside VAT, if it was split by tax. */
+export const outsideMark = '#O'
+
+/** Condition: the row `document` is the invoice of what is outside VAT. */
+export const isOutsidePart: Query = sql`right(document.subject, 2) = ${sql.literal(outsideMark)}`
 
 /** The data as JSON, amounts as text. */
 export type StoredFacts = Omit<DocumentFacts, 'bookings'> & {

@@ -47,7 +47,11 @@ export const enqueueMails = (
         const address = mailAddress({ tenantId: tenantId ?? '', id })
         const content: MailContent = document === undefined ? mail : { ...mail, without: document.without }
         const payload = {
-          ...(document && ({ document: document.id, optional: document.without !== null } satisfies DocumentPayload)),
+          ...(document &&
+            ({
+              ...{ document: document.id, optional: document.without !== null },
+              ...(document.more !== undefined && document.more.length > 0 && { more: document.more }),
+            } satisfies DocumentPayload)),
           ...(bookings && whileBookings && ({ bookings, while: whileBookings } satisfies BookingsPayload)),
           ...(whileMemberOf !== undefined &&
             ({ member: emailOf(mail.to), memberOf: whileMemberOf } satisfies MemberPayload)),
@@ -89,7 +93,7 @@ export const openMail = (box: SecretBox, mail: Omit<QueuedMail, 'kind'>): MailCo
 /** The rendered document of a tenant; null: not rendered. */
 export type AttachmentOf = (tenantId: string, documentId: string) => Promise<MailAttachment | null>
 
-/** Opens a mail to send it, with its document or, while that is missing, the text that does without it; null: it needs its document. */
+/** Opens a mail to send it, with its documents or, while one is missing, the text that does without; null: it needs its documents. */
 export const completeMail = async (
   box: SecretBox,
   mail: Omit<QueuedMail, 'kind'>,
@@ -97,7 +101,10 @@ export const completeMail = async (
 ): Promise<MailContent | null> => {
   const { without = null, ...content } = openMail(box, mail)
   if (!isOfDocument(mail.payload)) return content
-  const attachment = await attachmentOf(mail.tenantId, mail.payload.document)
-  if (attachment !== null) return { ...content, attachments: [attachment, ...(content.attachments ?? [])] }
+  const { document, more = [] } = mail.payload
+  const found = await Promise.all([document, ...more].map((id) => attachmentOf(mail.tenantId, id)))
+  const documents = found.filter((attachment) => attachment !== null)
+  if (documents.length === found.length)
+    return { ...content, attachments: [...documents, ...(content.attachments ?? [])] }
   return without === null ? null : { ...content, letter: without }
 }

@@ -16,9 +16,11 @@ export interface OutgoingMail {
   readonly bcc?: string
   readonly letter: Letter
   readonly attachments?: readonly MailAttachment[]
-  /** Attached when the mail is sent. */
+  /** Documents, attached when the mail is sent. */
   readonly document?: {
     readonly id: string
+    /** Further ones. */
+    readonly more?: readonly string[]
     /** Not rendered yet: the mail waits for the job of this id. */
     readonly waits: boolean
     /** Sent instead while the document is missing; null: never. */
@@ -56,6 +58,8 @@ export interface MemberPayload {
 /** What the queue itself knows of a mail with a document. */
 export interface DocumentPayload {
   readonly document: string
+  /** Further ones. */
+  readonly more?: readonly string[]
   /** The mail is useful without it. */
   readonly optional: boolean
   /** Not sealed: carried over by a migration. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvCell } from '../../../src/admin/kit/list/csvCell.ts'
 import { composePrice } from '../../../src/domain/booking/composePrice.ts'
 import { csvLines } from '../../../src/domain/csv.ts'
 import { correctionFacts } from '../../../src/domain/documents/corrections.ts'
 import type { DocumentFacts } from '../../../src/domain/documents/documentFacts.ts'
 import { documentLineOf } from '../../../src/domain/documents/documentLine.ts'
+import { invoiceParts } from '../../../src/domain/documents/invoiceParts.ts'
 import { numberReportHead, numberReportRows } from '../../../src/domain/documents/numberReport.ts'
 import { sampleFacts } from '../../../src/domain/documents/sampleFacts.ts'
 import { vatByRate } from '../../../src/domain/documents/vatByRate.ts'
@@ -94,6 +94,7 @@ const centsIn = (cell: string): bigint => BigInt(cell.replace(',', ''))
 describe('taxes of documents', () => {
   it('over 10,000 random bookings the sums of lines, documents, corrections and exports are equal to the cent', () => {
     const met = new Set<string>()
+    let splits = 0
     fc.assert(
       fc.property(booking, (drawn) => {
         const { price, stored } = booked(drawn)
@@ -141,11 +142,22 @@ describe('taxes of documents', () => {
           return centsIn(csvLines([row]).split(';')[numberReportHead.indexOf('Betrag in EUR')] ?? '')
         }
         expect([reported(1n, lines), reported(-1n, mirrored)]).toEqual([gross, -gross])
-        const exported = [price.priceEur, price.vatIncludedEur].map((value) => csvCell(value, { widget: 'money' }))
-        expect(csvLines([exported]).trim().split(';').map(centsIn)).toEqual([gross, vat])
+
+        const parts = invoiceParts(facts)
+        const split = parts.map(({ bookings }) => bookings.flatMap((one) => one.lines))
+        expect(total(split.flat(), (one) => one.grossCents)).toBe(gross)
+        expect(total(split.flat(), (one) => one.grossCents - one.netCents)).toBe(vat)
+        if (parts.length === 2) {
+          splits += 1
+          expect(split.map((some) => new Set(some.map(({ category }) => category === 'O')))).toEqual([
+            new Set([false]),
+            new Set([true]),
+          ])
+        }
       }),
       { numRuns: 10_000, seed: 20_270_101 },
     )
+    expect(splits).toBeGreaterThan(500)
     expect([...met].sort()).toEqual(['', 'AE', 'E', 'O', 'S', 'Z'])
   })
 
@@ -166,5 +178,32 @@ describe('taxes of documents', () => {
       ['O', 0, 'b', 100n],
       ['', 0, '', 200n],
     ])
+  })
+
+  it('an invoice is split only between what is outside VAT and what is not, if both cost something', () => {
+    const of = (category: string, grossCents: bigint) => ({
+      ...{ title: category, amount: 1, netCents: grossCents, grossCents, vatRate: 0, category, reason: 'x' },
+    })
+    const [first] = sample.bookings
+    if (first === undefined) throw new Error('the sample has a booking')
+    const partsOf = (kind: DocumentFacts['kind'], ...bookings: (typeof first.lines)[]) =>
+      invoiceParts({
+        ...sample,
+        kind,
+        bookings: bookings.map((lines, index) => ({ ...first, id: `B${index}`, lines })),
+      }).map(({ part, bookings: some }) => [
+        part,
+        ...some.map(({ id, lines }) => [id, ...lines.map(({ title }) => title)].join(' ')),
+      ])
+    const [o, e, s] = [of('O', 5n), of('E', 7n), of('S', 9n)]
+    expect(partsOf('invoice', [s, e])).toEqual([[undefined, 'B0 S E']])
+    expect(partsOf('invoice', [o], [o])).toEqual([[undefined, 'B0 O', 'B1 O']])
+    expect(partsOf('receipt', [o, s])).toEqual([[undefined, 'B0 O S']])
+    expect(partsOf('invoice', [s, o, e], [o], [e])).toEqual([
+      ['others', 'B0 S E', 'B2 E'],
+      ['outside', 'B0 O', 'B1 O'],
+    ])
+    expect(partsOf('invoice', [s, of('O', 0n)])).toEqual([[undefined, 'B0 S']])
+    expect(partsOf('invoice', [of('S', 0n), o])).toEqual([[undefined, 'B0 O']])
   })
 })

@@ -86,7 +86,8 @@ describe.each(engines)('numbers of documents on %s', (engine) => {
           sql`update bookings set doc = doc || jsonb_build_object('name', ${name}::text) where tenant_id = ${tenant} and id = ${id}`,
         ),
       )
-      revisions.push((await issue(test, id, 'receipt', false, at + ms)).revision)
+      const { documents } = await issue(test, id, 'receipt', false, at + ms)
+      revisions.push(...documents.map(({ document }) => document.revision))
     }
     expect(revisions).toEqual([2, 3, 4])
   })

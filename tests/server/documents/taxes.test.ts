@@ -1,0 +1,216 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { systemActor } from '../../../src/server/actor.ts'
+import { sql } from '../../../src/server/database/sql.ts'
+import { readFacts, type StoredFacts } from '../../../src/server/documents/storeDocument.ts'
+import { giroCodeOf } from '../../../src/domain/documents/documentValues.ts'
+import { usualEngines } from '../../support/engines.ts'
+import { at, bookingBody, type Hall, idOf, openHall, priceCategory } from '../bookings/hall.ts'
+import { invoiceApp } from '../records/testApi.ts'
+import { createMailbox, type Mailbox } from './mailbox.ts'
+
+const letting = 'steuerfrei nach § 4 Nr. 12 UStG'
+const sovereign = 'nicht steuerbar nach § 2b UStG'
+const key = (code: string, category: string, rate: number, reasonText = '') => ({
+  ...{ code, label: code, category, rate, reasonText },
+})
+
+interface Issued {
+  readonly kind: string
+  readonly title: string
+  readonly whole: string
+  readonly facts: StoredFacts
+  readonly html: string
+}
+
+describe.each(usualEngines)('taxes of documents on %s', (engine) => {
+  let hall: Hall
+  let box: Mailbox
+  let objects: Readonly<Record<'S' | 'E' | 'O', string>>
+  beforeAll(async () => {
+    hall = await openHall(engine)
+    box = createMailbox(hall)
+    await hall.put('tenant', null, {
+      ...{ id: 'stadt', mail: 'stadt@demo.example', applications: [invoiceApp] },
+      tax: { keys: [key('S19', 'S', 19), key('E12', 'E', 0, letting), key('O2B', 'O', 0, sovereign)] },
+    })
+    const object = (taxKey: string, price: number) =>
+      hall.object({
+        ...{ amount: null, priceType: 'per-item', priceValueAddedTax: 0, priceCategories: [priceCategory(price)] },
+        ...{ title: taxKey, taxAssignments: [{ customerKind: 'any', taxKey, validFrom: '2000-01-01' }] },
+        groupBooking: { enabled: true, permittedRoles: [] },
+      })
+    objects = { S: await object('S19', 100), E: await object('E12', 50), O: await object('O2B', 20) }
+  })
+  afterEach(async () => {
+    expect(hall.unexpected).toEqual([])
+    await hall.demandHealth()
+  })
+  afterAll(async () => {
+    await box.close()
+    await hall.close()
+  })
+
+  let day = 3
+  const items = (...kinds: readonly (keyof typeof objects)[]) =>
+    kinds.map((kind) => ({ bookableId: objects[kind], amount: 1 }))
+  const byInvoice = { paymentProvider: 'invoice', isCommitted: true }
+  const invoiced = async (...kinds: readonly (keyof typeof objects)[]): Promise<string> => {
+    day += 1
+    const body = bookingBody([], at(day, '10:00'), at(day, '11:00'), { ...byInvoice, bookableItems: items(...kinds) })
+    return idOf(await hall.book(body))
+  }
+  const act = (id: string, action: string, body: object = {}, path = 'bookings') =>
+    hall.ask('team', 'POST', `/api/stadt/${path}/${id}/${action}`, body)
+  /** Documents over a booking, by kind and number. */
+  const issuedFor = (id: string): Promise<readonly Issued[]> =>
+    hall.database.system.query<Issued>(sql`
+      select kind, regexp_replace(title, '[0-9]{4}-0*', '') as title, title as whole, facts::json as facts, html from document
+      join document_booking as part on part.tenant_id = document.tenant_id and part.document_id = document.id
+      where part.tenant_id = 'stadt' and part.booking_id = ${id} order by kind desc, year, number, revision`)
+  /** Kind, number, bookings and lines of each: category and gross cents. */
+  const told = async (id: string) =>
+    (await issuedFor(id)).map(({ title, facts }) => [
+      title,
+      ...readFacts(facts).bookings.flatMap(({ lines }) =>
+        lines.map(({ category, grossCents }) => `${String(category)} ${String(grossCents)}`),
+      ),
+    ])
+  const mails = async () => {
+    box.draw(null)
+    await expect.poll(box.waiting, { timeout: 60_000 }).toBe(0)
+    return box.take()
+  }
+  const attachedNames = (mail: Awaited<ReturnType<typeof mails>>[number] | undefined) =>
+    mail?.attachments.map(({ name }) => name.replace(/\d{4}-0*/, ''))
+
+  it('taxable and exempt lines are on one invoice, summed apart, with the reason; its receipt has the same sums', async () => {
+    const id = await invoiced('E', 'S')
+    const [invoice, ...more] = await issuedFor(id)
+    expect(more).toEqual([])
+    expect(invoice?.html).toMatch(
+      /<th scope="row">19 %<\/th>(?:<td class="zahl">(?:100|19|119),00\s€<\/td>){3}<\/tr><tr><th scope="row">steuerfrei<\/th>/,
+    )
+    expect(invoice?.html).toContain(`class="zeitraum">${letting}</td>`)
+    expect(readFacts(invoice?.facts ?? Object({ bookings: [] })).bookings[0]?.lines).toMatchObject([
+      { category: 'E', reason: letting, vatRate: 0, taxDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      { category: 'S', reason: '', vatRate: 19, grossCents: 11_900n },
+    ])
+    await act(id, 'pay', { paymentMethod: 'CASH' })
+    const receipt = (await issuedFor(id)).find(({ kind }) => kind === 'receipt')
+    expect(receipt?.html).toContain(letting)
+  })
+
+  it('what is outside VAT has an invoice of its own: numbers, sums, codes and mail; the receipt stays one', async () => {
+    await mails()
+    const id = await invoiced('S', 'O', 'E')
+    const [first, second, ...more] = await issuedFor(id)
+    if (first === undefined || second === undefined) throw new Error('an invoice is missing')
+    expect(more).toEqual([])
+    expect((await told(id)).map(([, ...lines]) => lines)).toEqual([['S 11900', 'E 5000'], ['O 2000']])
+    expect(first.html).toContain('Die nicht steuerbaren Leistungen stehen auf einer eigenen Rechnung.')
+    expect([first.html.includes(sovereign), second.html.includes(sovereign)]).toEqual([false, true])
+    expect([first, second].map(({ facts }) => /EUR[\d.]+/.exec(giroCodeOf(readFacts(facts)) ?? '')?.[0])).toEqual([
+      'EUR169.00',
+      'EUR20.00',
+    ])
+    const shown = await hall.ask('team', 'GET', `/api/stadt/bookings/${id}`)
+    expect(shown.body).toMatchObject({ attachments: [{ title: first.whole }, { title: second.whole }] })
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(attachedNames(mail)?.sort()).toEqual([`Rechnung-${first.title}.pdf`, `Rechnung-${second.title}.pdf`])
+    expect(mail?.text).toContain(`Rechnungen ${first.whole} und ${second.whole} über zusammen 189,00`)
+
+    await act(id, 'reject', { reason: 'Rohrbruch' })
+    const taken = (await issuedFor(id)).filter(({ kind }) => kind === 'cancellation')
+    expect(taken.map(({ facts }) => facts.correction?.original)).toEqual([first.whole, second.whole])
+    expect((await told(id)).filter(([title]) => title?.startsWith('ST')).map(([, ...lines]) => lines)).toEqual([
+      ['S -11900', 'E -5000'],
+      ['O -2000'],
+    ])
+    const [cancellation, ...rest] = await mails()
+    expect([cancellation?.kind, rest]).toEqual(['booking.cancellation', []])
+    expect(attachedNames(cancellation)?.sort()).toEqual(taken.map(({ title }) => `Stornorechnung-${title}.pdf`))
+
+    const paid = await invoiced('S', 'O')
+    await act(paid, 'pay', { paymentMethod: 'CASH' })
+    const receipts = (await issuedFor(paid)).filter(({ kind }) => kind === 'receipt')
+    expect(receipts.map(({ facts }) => readFacts(facts).bookings[0]?.lines.length)).toEqual([2])
+    expect(receipts[0]?.html).toContain(sovereign)
+  })
+
+  it('a change revises the invoice that it is about, begins the second one and takes it back', async () => {
+    const id = await invoiced('S')
+    const again = async (...kinds: readonly (keyof typeof objects)[]) => {
+      const before = (await told(id)).length
+      await hall.book({ id, isCommitted: false })
+      await hall.book({ id, isCommitted: true, bookableItems: items(...kinds) })
+      return (await told(id)).length - before
+    }
+    const numbers = async (kind: string) =>
+      (await told(id)).flatMap(([title = '', ...lines]) => (title.startsWith(kind) ? lines.join(', ') : []))
+    expect(await again('S', 'O')).toBe(2)
+    expect(await numbers('RE')).toEqual(['S 11900', 'S 11900', 'O 2000'])
+    expect(await again('S', 'O')).toBe(0)
+    expect(await again('S', 'O', 'E')).toBe(1)
+    expect(await again('S', 'E')).toBe(2)
+    expect(await numbers('ST')).toEqual(['O -2000'])
+    expect(await numbers('RE')).toEqual(['S 11900', 'S 11900', 'S 11900, E 5000', 'S 11900, E 5000', 'O 2000'])
+    await act(id, 'reject', { reason: 'belegt' })
+    expect(await numbers('ST')).toEqual(['O -2000', 'S -11900, E -5000'])
+    const report = await hall.ask('team', 'GET', `/csv/stadt/documents?year=${new Date().getFullYear()}`)
+    expect(report.status).toBe(200)
+  })
+
+  it('a series is split as a whole; a date that is taken back takes back its part of both', async () => {
+    const { timeBegin: _begin, timeEnd: _end, bookableItems: _items, ...contact } = bookingBody([], null, null)
+    const bookingAttempts = [['S', 'O'] as const, ['O'] as const, ['S'] as const].map((kinds, index) => ({
+      ...{ timeBegin: at(60 + index, '08:00'), timeEnd: at(60 + index, '09:00'), bookableItems: items(...kinds) },
+    }))
+    const made = await hall.ask('team', 'POST', '/api/stadt/group-bookings', {
+      ...{ ...contact, paymentProvider: 'invoice', bookingAttempts },
+    })
+    const series = idOf(made)
+    const [both = '', outside = '', taxed = ''] = Object(made.body).bookingIds as readonly string[]
+    await act(series, 'commit', {}, 'group-bookings')
+    const lines = async (id: string) => (await told(id)).map(([, ...some]) => some.join(', '))
+    expect([await lines(both), await lines(outside), await lines(taxed)]).toEqual([
+      ['S 11900, S 11900', 'O 2000, O 2000'],
+      ['O 2000, O 2000'],
+      ['S 11900, S 11900'],
+    ])
+    await mails()
+    await act(both, 'reject', { reason: 'fällt aus' })
+    expect((await lines(both)).slice(2)).toEqual(['S -11900', 'O -2000'])
+    expect((await mails()).map(attachedNames)).toEqual([[expect.any(String), expect.any(String)]])
+    // A changed date of the series keeps to the documents of the series.
+    await hall.book({ id: outside, isCommitted: false })
+    await hall.book({ id: outside, isCommitted: true, priceOverrideEur: 30, priceOverrideReason: 'Zuschlag' })
+    expect(await lines(outside)).toEqual(['O 2000, O 2000', 'O 3000', 'O -2000'])
+    const subjects = await hall.database.system.query<{ subject: string }>(
+      sql`select distinct subject from document where tenant_id = 'stadt' and subject like ${`%${outside}%`}`,
+    )
+    expect(subjects).toEqual([])
+    const open = await hall.ask('team', 'GET', '/api/stadt/open-items')
+    expect(open.status).toBe(200)
+  })
+
+  it('documents that were frozen without categories stay as they are, and are taken back', async () => {
+    const id = await invoiced('S')
+    await hall.database.system.transaction(
+      { actor: systemActor, at: Date.now() },
+      { reason: 'test', tenant: null },
+      async (tx) => {
+        await tx.query(sql`update document set facts = regexp_replace(facts, ',"category":"S","reason":"","taxDate":"[^"]*"', '', 'g')
+          where tenant_id = 'stadt' and subject = ${`booking/${id}`}`)
+        await tx.query(sql`update document set frozen = encode(sha256(convert_to(html || facts, 'UTF8')), 'hex')
+          where tenant_id = 'stadt' and subject = ${`booking/${id}`}`)
+      },
+    )
+    const [old] = await issuedFor(id)
+    expect(JSON.stringify(old?.facts)).not.toContain('category')
+    await hall.demandHealth()
+    await act(id, 'reject', { reason: 'belegt' })
+    const [cancellation] = (await issuedFor(id)).filter(({ kind }) => kind === 'cancellation')
+    expect(cancellation?.html).toContain('<th scope="row">19 %</th>')
+  })
+})
