@@ -182,7 +182,7 @@ export const correctFor = async (
 const joined = (all: readonly Following[]): readonly Following[] =>
   all.reduce<readonly Following[]>((groups, one) => {
     const isShared = ({ bookingIds }: Following) => bookingIds.some((id) => one.bookingIds.includes(id))
-    const [first = one, ...further] = [...groups.filter(isShared), one]
+    const [first, ...further] = [...groups.filter(isShared), one]
     const more = [...first.more, ...further.flatMap(({ document, more: others }) => [document, ...others])]
     const bookingIds = [...new Set([first, ...further].flatMap((each) => each.bookingIds))]
     return [...groups.filter((each) => !isShared(each)), { ...first, more, bookingIds }]
