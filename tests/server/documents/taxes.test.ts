@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { systemActor } from '../../../src/server/actor.ts'
 import type { Transaction } from '../../../src/server/database/database.ts'
 import { sql } from '../../../src/server/database/sql.ts'
+import { releaseMails } from '../../../src/server/documents/documentMails.ts'
 import { readFacts, type StoredFacts } from '../../../src/server/documents/storeDocument.ts'
 import { giroCodeOf } from '../../../src/domain/documents/documentValues.ts'
 import { usualEngines } from '../../support/engines.ts'
@@ -69,6 +70,8 @@ describe.each(usualEngines)('taxes of documents on %s', (engine) => {
   }
   const act = (id: string, action: string, body: object = {}, path = 'bookings') =>
     hall.ask('team', 'POST', `/api/stadt/${path}/${id}/${action}`, body)
+  const inTown = (work: (tx: Transaction) => Promise<unknown>) =>
+    hall.database.system.transaction({ actor: systemActor, at: Date.now() }, { reason: 'test', tenant: null }, work)
   /** Documents over a booking, by kind and number. */
   const issuedFor = (id: string): Promise<readonly Issued[]> =>
     hall.database.system.query<Issued>(sql`
@@ -202,10 +205,36 @@ describe.each(usualEngines)('taxes of documents on %s', (engine) => {
     expect(subjects).toEqual([])
   })
 
+  it('a mail with two invoices waits for both, whichever is rendered first', async () => {
+    await mails()
+    await box.close()
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const id = await invoiced('S', 'O')
+      const issued = await issuedFor(id)
+      const waiting: number[] = []
+      for (const index of order) {
+        const title = issued[index]?.whole ?? ''
+        await inTown(async (tx) => {
+          const [document] = await tx.query<{ id: string }>(sql`select id from document where title = ${title}`)
+          const documentId = document?.id ?? ''
+          await tx.query(sql`insert into document_content (tenant_id, document_id, bytes, sha256, rendered_at)
+            values ('stadt', ${documentId}::uuid, 'x'::bytea, encode(sha256('x'::bytea), 'hex'), now())`)
+          await tx.query(sql`delete from job where id = ${documentId}::uuid and queue = 'document'`)
+          await releaseMails(tx, 'stadt', documentId)
+        })
+        waiting.push(await box.waiting())
+      }
+      expect(waiting).toEqual([1, 0])
+      const [mail] = await box.take()
+      expect(mail?.attachments).toHaveLength(2)
+    }
+  })
+
   it('documents that were frozen without categories stay as they are, and are taken back', async () => {
     const id = await invoiced('S')
-    const inTown = (work: (tx: Transaction) => Promise<unknown>) =>
-      hall.database.system.transaction({ actor: systemActor, at: Date.now() }, { reason: 'test', tenant: null }, work)
     const [made] = await issuedFor(id)
     // A second revision as it was stored before lines had categories.
     await inTown(async (tx) => {
