@@ -17,7 +17,7 @@ const tenantPath = (path: string, { origin, tenantId }: MailTenant): string =>
 const reasonBlock = (reason: string): readonly Block[] =>
   reason.trim() === '' ? [] : [text(`Begründung: ${reason.trim()}`)]
 
-const cancelLabel = 'Buchung stornieren'
+export const cancelLabel = 'Buchung stornieren'
 
 const signature = ({ tenantName }: MailTenant): Block => text(`Freundliche Grüße\n${oneLine(tenantName)}`)
 
@@ -158,36 +158,6 @@ export const surplusPaymentMail = (town: MailTenant, bookings: MailedBookings): 
     button('Erneut buchen', bookAgainAddress(town, bookings)),
     ...bookingDetails(bookings),
   ])
-
-interface InvoiceTerms {
-  readonly invoiceNumber: string
-  /** Of further invoices: it may be split by tax. */
-  readonly moreNumbers?: readonly string[]
-  /** Term of payment in days from today. */
-  readonly daysUntilPaymentDue: number
-  /** Purpose of the transfer. */
-  readonly reference: string
-}
-
-/** M5: sends the invoice, or both. */
-export const invoiceMail = (town: MailTenant, bookings: MailedBookings, terms: InvoiceTerms): Letter => {
-  const { invoiceNumber, moreNumbers = [], daysUntilPaymentDue: days } = terms
-  const isSplit = moreNumbers.length > 0
-  const named = `${isSplit ? 'Rechnungen' : 'Rechnung'} ${[invoiceNumber, ...moreNumbers].join(' und ')}`
-  const sum = formatEur(sumEur(bookings))
-  const told = isSplit
-    ? `Die ${named} über zusammen ${sum} liegen bei. Bitte überweisen Sie jeden der Beträge einzeln`
-    : `Die ${named} über ${sum} liegt bei. Bitte überweisen Sie den Betrag`
-  const within = days === 1 ? 'innerhalb eines Tages' : `innerhalb von ${days} Tagen`
-  const title = isSplit ? 'Rechnungen zu Ihrer Buchung' : 'Rechnung zu Ihrer Buchung'
-  return letter(town, title, `${named} zu Ihrer Buchung bei ${town.tenantName}`, [
-    greeting(bookings),
-    text(`Ihre Buchung ist bestätigt. ${told} ${within} mit dem Verwendungszweck „${terms.reference}“.`),
-    ...bookingDetails(bookings),
-    ...documentLinks(bookings),
-    ...bookingLinks(town, bookings, cancelLabel),
-  ])
-}
 
 /** M6: rejects a request. */
 export const rejectionMail = (town: MailTenant, bookings: MailedBookings, reason: string): Letter =>

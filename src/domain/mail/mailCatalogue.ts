@@ -5,6 +5,7 @@ import { dunningText, usualDunningRules } from '../payments/dunning.ts'
 import type { MailTenant } from './bookingFacts.ts'
 import * as letters from './bookingMails.ts'
 import { dunningMail, type Reminded } from './dunningMail.ts'
+import { invoiceMail } from './invoiceMail.ts'
 import { lockerTrouble, lockerTroubleMail } from './lockerMail.ts'
 import type { Letter } from './letter.ts'
 import { refundedMail } from './refundedMail.ts'
@@ -116,7 +117,7 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     label: 'Rechnung',
     to: booker,
     when: 'wenn eine Buchung auf Rechnung freigegeben wird, mit Rechnung als Anhang',
-    sample: (town) => letters.invoiceMail(town, sampleBookings, invoice),
+    sample: (town) => invoiceMail(town, sampleBookings, invoice),
   },
   {
     name: 'booking.dunning.first',

@@ -8,6 +8,7 @@ import {
   isPaidNow,
   type ReportedState,
 } from '../../domain/mail/bookingNotice.ts'
+import { invoiceMail } from '../../domain/mail/invoiceMail.ts'
 import type { TemplatedKind } from '../../domain/documents/documentNumber.ts'
 import { transferPurpose } from '../../domain/documents/documentValues.ts'
 import { minuteMs } from '../../domain/time.ts'
@@ -112,7 +113,7 @@ const bookersMail = (
     }
     case 'invoice': {
       const invoiced: MailedBookings = [...bookings, ...occasion.others]
-      const letter = letters.invoiceMail(town, invoiced, {
+      const letter = invoiceMail(town, invoiced, {
         invoiceNumber: document?.title ?? '',
         moreNumbers: occasion.more.map(({ title }) => title),
         daysUntilPaymentDue: tenant.daysUntilPaymentDue,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as accountMails from '../../../src/domain/mail/accountMails.ts'
 import type { MailedBooking } from '../../../src/domain/mail/bookingFacts.ts'
 import * as bookingMails from '../../../src/domain/mail/bookingMails.ts'
+import { invoiceMail } from '../../../src/domain/mail/invoiceMail.ts'
 import { type Letter, oneLine } from '../../../src/domain/mail/letter.ts'
 import { letterHtml } from '../../../src/domain/mail/letterHtml.ts'
 import { letterText } from '../../../src/domain/mail/letterText.ts'
@@ -18,9 +19,7 @@ const booking = (change: Partial<MailedBooking> = {}): MailedBooking => ({
       tenantId: 'musterstadt',
       amount: 2,
       vatRate: 19,
-      taxKey: null,
-      taxCategory: null,
-      taxReason: null,
+      ...{ taxKey: null, taxCategory: null, taxReason: null },
       taxDate: null,
       priceBasis: null,
       regularPriceEur: 10,
@@ -87,7 +86,7 @@ const catalogue = (one: MailedBooking, word: string): Readonly<Record<string, Le
   M4: bookingMails.paymentRequestMail(town, [one]),
   reminder: bookingMails.paymentReminderMail(town, [one], 1_800_000_000_000),
   expired: bookingMails.paymentExpiredMail(town, [one], 1_800_000_000_000),
-  M5: bookingMails.invoiceMail(town, [one], { invoiceNumber: 'R-1', daysUntilPaymentDue: 14, reference: word }),
+  M5: invoiceMail(town, [one], { invoiceNumber: 'R-1', daysUntilPaymentDue: 14, reference: word }),
   M6: bookingMails.rejectionMail(town, [one], word),
   M7: bookingMails.cancellationMail(town, [one], word),
   links: bookingMails.bookingLinksMail(town, [one], true),

@@ -79,7 +79,7 @@ describe.each(usualEngines)('taxes of documents on %s', (engine) => {
       join document_booking as part on part.tenant_id = document.tenant_id and part.document_id = document.id
       where part.tenant_id = 'stadt' and part.booking_id = ${id} order by kind desc, year, number, revision`)
   /** Kind, number, bookings and lines of each: category and gross cents. */
-  const told = async (id: string) =>
+  const linesFor = async (id: string) =>
     (await issuedFor(id)).map(({ title, facts }) => [
       title,
       ...readFacts(facts).bookings.flatMap(({ lines }) =>
@@ -117,7 +117,7 @@ describe.each(usualEngines)('taxes of documents on %s', (engine) => {
     const [first, second, ...more] = await issuedFor(id)
     if (first === undefined || second === undefined) throw new Error('an invoice is missing')
     expect(more).toEqual([])
-    expect((await told(id)).map(([, ...lines]) => lines)).toEqual([['S 11900', 'E 5000'], ['O 2000']])
+    expect((await linesFor(id)).map(([, ...lines]) => lines)).toEqual([['S 11900', 'E 5000'], ['O 2000']])
     expect(first.html).toContain('Die nicht steuerbaren Leistungen stehen auf einer eigenen Rechnung.')
     expect([first.html.includes(sovereign), second.html.includes(sovereign)]).toEqual([false, true])
     expect([first, second].map(({ facts }) => /EUR[\d.]+/.exec(giroCodeOf(readFacts(facts)) ?? '')?.[0])).toEqual([
@@ -134,7 +134,7 @@ describe.each(usualEngines)('taxes of documents on %s', (engine) => {
     await act(id, 'reject', { reason: 'Rohrbruch' })
     const taken = (await issuedFor(id)).filter(({ kind }) => kind === 'cancellation')
     expect(taken.map(({ facts }) => facts.correction?.original)).toEqual([first.whole, second.whole])
-    expect((await told(id)).filter(([title]) => title?.startsWith('ST')).map(([, ...lines]) => lines)).toEqual([
+    expect((await linesFor(id)).filter(([title]) => title?.startsWith('ST')).map(([, ...lines]) => lines)).toEqual([
       ['S -11900', 'E -5000'],
       ['O -2000'],
     ])
@@ -152,13 +152,13 @@ describe.each(usualEngines)('taxes of documents on %s', (engine) => {
   it('a change revises the invoice that it is about, begins the second one and takes it back', async () => {
     const id = await invoiced('S')
     const again = async (...kinds: readonly (keyof typeof objects)[]) => {
-      const before = (await told(id)).length
+      const before = (await linesFor(id)).length
       await hall.book({ id, isCommitted: false })
       await hall.book({ id, isCommitted: true, bookableItems: items(...kinds) })
-      return (await told(id)).length - before
+      return (await linesFor(id)).length - before
     }
     const numbers = async (kind: string) =>
-      (await told(id)).flatMap(([title = '', ...lines]) => (title.startsWith(kind) ? lines.join(', ') : []))
+      (await linesFor(id)).flatMap(([title = '', ...lines]) => (title.startsWith(kind) ? lines.join(', ') : []))
     expect(await again('S', 'O')).toBe(2)
     expect(await numbers('RE')).toEqual(['S 11900', 'S 11900', 'O 2000'])
     expect(await again('S', 'O')).toBe(0)
@@ -185,7 +185,7 @@ describe.each(usualEngines)('taxes of documents on %s', (engine) => {
     const series = idOf(made)
     const [both = '', outside = '', taxed = ''] = Object(made.body).bookingIds as readonly string[]
     await act(series, 'commit', {}, 'group-bookings')
-    const lines = async (id: string) => (await told(id)).map(([, ...some]) => some.join(', '))
+    const lines = async (id: string) => (await linesFor(id)).map(([, ...some]) => some.join(', '))
     expect([await lines(both), await lines(outside), await lines(taxed)]).toEqual([
       ['S 11900, S 11900', 'O 2000, O 2000'],
       ['O 2000, O 2000'],
@@ -290,8 +290,8 @@ describe.each(usualEngines)('a split invoice on %s', (engine) => {
       { open: { amountCents: 4380, dueBy: 'invoice' } },
     ])
     const { text } = await owner.get(`/csv/musterstadt/documents?year=${new Date().getFullYear()}`)
-    const told = text.split('\r\n').filter((row) => row.includes(id))
-    expect(told.map((row) => row.split(';').filter((_, index) => [0, 2, 6].includes(index)))).toEqual([
+    const reported = text.split('\r\n').filter((row) => row.includes(id))
+    expect(reported.map((row) => row.split(';').filter((_, index) => [0, 2, 6].includes(index)))).toEqual([
       ['Rechnung', '1', '23,80'],
       ['Rechnung', '1', '20,00'],
     ])
