@@ -133,7 +133,7 @@ describe('taxes of documents', () => {
             [
               {
                 ...{ kind: 'invoice', number: 1, revision: 1, revisions: 1, title: 'RE-1', createdAt: 0, grossCents },
-                ...{ bookingIds: [first.id], corrections: [], original: null, reason: '' },
+                ...{ bookingIds: [first.id], corrections: [], original: null, reason: '', reminded: null },
               },
             ],
             0,

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Bookable } from '../../../src/generated/entities/bookable.ts'
-import type { Tenant } from '../../../src/generated/entities/tenant.ts'
 import { fromWallClock } from '../../../src/domain/time.ts'
 import { Refusal } from '../../../src/domain/refusal.ts'
 import { runDoctor } from '../../../src/server/doctor/runDoctor.ts'
