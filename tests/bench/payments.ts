@@ -24,7 +24,7 @@ const roundCount = 3
 const settleSeconds = 5
 /** Two looks for attempts to ask about. */
 const bookSeconds = 20
-const cents = 2380
+const priceCents = 2380
 /** Nobody opens it. */
 const peerPage = 'https://zahlung.example/'
 
@@ -37,7 +37,7 @@ const created = async (person: Session, path: string, body: object): Promise<str
 const sell = (owner: Session, title: string): Promise<string> =>
   created(owner, 'bookables', {
     ...{ type: 'resource', title, isBookable: true, isPublic: true, autoCommitBooking: true, amount: null },
-    ...{ priceValueAddedTax: 19, priceCategories: [{ priceEur: cents / 119 }] },
+    ...{ priceValueAddedTax: 19, priceCategories: [{ priceEur: priceCents / 119 }] },
   })
 
 /** A provider that opens every page, and knows every payment as still running. */
@@ -78,14 +78,14 @@ const copyAttempts = (client: Client, booking: string, prefix: string, count: nu
       from payment_attempts, generate_series(0, $3::integer - 1) as n
       where tenant_id = 'musterstadt' and id = (select attempt_id from payment_attempt_bookings where booking_id = $1))
     insert into payment_attempt_bookings (tenant_id, attempt_id, booking_id, amount_cents)
-    select 'musterstadt', 'att_' || $2 || n, $2 || n, ${cents}::bigint from generate_series(0, $3::integer - 1) as n`,
+    select 'musterstadt', 'att_' || $2 || n, $2 || n, ${priceCents}::bigint from generate_series(0, $3::integer - 1) as n`,
     [booking, prefix, count],
   )
 
 /** The signed fields with which pmPayment says that attempt `n` is paid. */
 const notice = (n: number): Readonly<Record<string, string>> => {
   const fields = {
-    ...{ ags: pmOffice.ags, txid: `att_s${n}`, amount: String(cents), desc: 'Flyer', status: '1' },
+    ...{ ags: pmOffice.ags, txid: `att_s${n}`, amount: String(priceCents), desc: 'Flyer', status: '1' },
     ...{ payment_method: 'creditCard', created_at: '2026-11-24 12:00:00' },
   }
   return { ...fields, hash: pmSha256(pmOffice.salt, pmRedirectData(fields).split('|')) }

@@ -152,13 +152,13 @@ describe.each(usualEngines)('a server killed between any two steps on %s', (engi
       const isOver = life.isOver()
       await returnMoney(town.core, 'stadt', due?.id ?? '', true)
       const [refund] = await town.refunds(id)
-      const told = (await town.mails()).filter((kind) => kind === 'booking.refunded').length
+      const mails = (await town.mails()).filter((kind) => kind === 'booking.refunded').length
       const [{ count } = { count: -1 }] = await town.hall.database.system.query<{ count: number }>(
         sql`select count(*) as count from document_booking as part join document on document.tenant_id = part.tenant_id
           and document.id = part.document_id where part.booking_id = ${id} and document.kind = 'counter-receipt'`,
       )
       const hasLeft = refund?.state === 'paid'
-      expect([hasLeft ? 'paid' : 'unclear', told, count], `after ${steps} steps`).toEqual([
+      expect([hasLeft ? 'paid' : 'unclear', mails, count], `after ${steps} steps`).toEqual([
         refund?.state,
         ...(hasLeft ? [1, 1] : [0, 0]),
       ])

@@ -10,8 +10,8 @@ import { engines } from '../../support/engines.ts'
 import { bookingBody, type Hall, idOf, openHall, priceCategory } from '../bookings/hall.ts'
 
 /** The year after next: bookable whatever day it is. */
-const year = new Date().getUTCFullYear() + 2
-const newYear = `${year}-01-01`
+const bookedYear = new Date().getUTCFullYear() + 2
+const newYear = `${bookedYear}-01-01`
 const at = (date: string, time: string): number => fromWallClock(date, time) ?? NaN
 const keys = [
   { code: 'S19', label: '19 %', category: 'S', rate: 19, reasonText: '' },
@@ -59,7 +59,7 @@ describe.each(engines)('the changeover of taxes on %s', (engine) => {
     await hall.close()
   })
 
-  const book = async (change: object = {}, day = `${year}-02-03`): Promise<string> =>
+  const book = async (change: object = {}, day = `${bookedYear}-02-03`): Promise<string> =>
     idOf(await hall.book(bookingBody(object, at(day, '10:00'), at(day, '12:00'), change)))
   const read = async (id: string) => (await hall.ask('team', 'GET', `/api/stadt/bookings/${id}`)).body
   const taxable = () => hall.put('bookable', 'stadt', { id: object, taxAssignments: assigned })
@@ -74,7 +74,7 @@ describe.each(engines)('the changeover of taxes on %s', (engine) => {
   const undo = (id: string | null) => ask('owner', 'POST', `/api/stadt/tax/changeovers/${id ?? ''}/undo`, undefined)
 
   it('shows old and new sums of bookings from the day on, and changes nothing before it is told to', async () => {
-    const [after, before] = [await book(), await book({}, `${year - 1}-12-30`)]
+    const [after, before] = [await book(), await book({}, `${bookedYear - 1}-12-30`)]
     await taxable()
     const shown = await call({}, '?simulate=true')
     expect(shown.status).toBe(200)
@@ -83,7 +83,7 @@ describe.each(engines)('the changeover of taxes on %s', (engine) => {
       ...{ bookingId: after, name: 'Eva Muster', customerKind: 'private', state: 'open' },
       lines: [
         expect.objectContaining({
-          taxDate: `${year}-02-03`,
+          taxDate: `${bookedYear}-02-03`,
           before: { key: 'E12', category: 'E', rate: 0 },
           after: { key: 'S19', category: 'S', rate: 19 },
           keeps: 'gross',
