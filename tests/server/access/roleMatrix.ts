@@ -59,6 +59,7 @@ export type Maker =
   | 'noSurplus'
   | 'locker'
   | 'lockerConnection'
+  | 'changeover'
   | 'instanceChange'
   | 'noWorkflow'
   | 'task'

@@ -187,6 +187,9 @@ export const createTargets = (server: TestServer, instance: () => Session, passw
     feeWaived: () => fee({ reason: 'Kulanz' }),
     noSurplus: () => ({ body: { state: 'surplus' } }),
     locker: () => locker(),
+    changeover: () => ({
+      body: { from: '2099-01-01', keeps: 'gross', choices: [], withSettled: false, after: null, changeover: null },
+    }),
     lockerConnection: () => ({ body: { application: 'pareva' } }),
     preference: () => ({ body: { statusKey: 'erledigt', skip: true } }),
     instanceChange: () => ({ body: { contactAddress: 'Marktplatz 1' } }),
