@@ -34,7 +34,9 @@ const Select = (props: WidgetProps) =>
   isVariant(props.id) ? <VariantSelect {...props} /> : <ChoiceSelect {...props} />
 
 const ChoiceSelect = (props: WidgetProps) => {
-  const { control, options, nullable, value, change, schema } = useDrawn(props)
+  const { control, options, nullable, value: given, change, schema } = useDrawn(props)
+  // Of a new row, which is stored with its defaults.
+  const value = given === undefined && !nullable ? schema.default : given
   if (control.readOnly) {
     const chosen = options.find((option) => option.value === value)?.label
     return <ReadonlyValue {...control} text={chosen ?? plainValue(value, schema)} />
