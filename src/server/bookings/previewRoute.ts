@@ -247,7 +247,10 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
     price: {
       ...price,
       items: draft.items.map((item) => (items.includes(item) ? (lines[line++] ?? noPrice) : noPrice)),
-      taxes: savedTaxes(draft, context, sold),
+      taxes: savedTaxes(draft, context, sold).map((tax, position) => {
+        const item = draft.items[position]
+        return item !== undefined && items.includes(item) ? tax : null
+      }),
     },
     coupon,
     faults,

@@ -228,7 +228,7 @@ describe.each(usualEngines)('mails and documents of bookings on %s', (engine) =>
     await act(series, 'reject', { reason: 'Haus geschlossen' }, 'group-bookings')
     box.draw(null)
     await expect.poll(box.waiting).toBe(0)
-    expect(await box.take()).toMatchObject([{ kind: 'booking.cancellation' }])
+    expect(await box.take()).toMatchObject([{ kind: 'booking.cancellation' }, { kind: 'refund.account' }])
   })
 
   it('M9 M10 what a visitor books is told to the tenant, and a ticket to who organises its event; no visitor books the past', async () => {

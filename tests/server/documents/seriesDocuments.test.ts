@@ -216,7 +216,7 @@ describe.each(engines)('documents of a series and of its bookings on %s', (engin
     for (const id of [receipted, rejected, one ?? ''])
       expect(await reject(id)).toMatchObject({ status: 200, body: { success: true } })
     expect((await hall.ask('team', 'DELETE', `/api/stadt/bookings/${deleted}`)).status).toBe(200)
-    expect((await box.take()).map(({ kind }) => kind)).toEqual(['booking.cancellation'])
+    expect((await box.take()).map(({ kind }) => kind)).toEqual(['booking.cancellation', 'refund.account'])
     box.draw(null)
     await expect.poll(box.waiting).toBe(0)
     expect((await box.take()).map(({ kind }) => kind).sort()).toEqual([
