@@ -135,19 +135,31 @@ app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string
   done(null, Object.fromEntries(new URLSearchParams(String(body)))),
 )
 
-/** A signed notification of pmPayment, and the one update that marks its booking as paid. */
+/** A signed notification of pmPayment that marks its booking as paid, with its history; without receipt, mail and payment. */
 app.post<{ Body: Readonly<Record<string, string>> }>('/settle', async ({ body }, reply) => {
   const { hash = '', booking = '', ...fields } = body
   const own = createHmac('sha256', 's3cret').update(Object.values(fields).join('|')).digest()
   if (!timingSafeEqual(own, Buffer.from(hash, 'hex'))) return reply.status(400).send()
-  const { rowCount } = await pool.query({
-    name: 'settle',
-    text: `update bookings set doc = doc || '{"isPayed":true,"isCommitted":true}', is_payed = true, is_committed = true, updated_at = now(),
-      version = version + 1 where tenant_id = $1 and id = $2`,
-    values: [tenant, booking],
+  const json = await inTransaction(async (client, change) => {
+    const { rowCount } = await client.query({
+      name: 'settle',
+      text: `update bookings set doc = doc || '{"isPayed":true,"isCommitted":true}', is_payed = true, is_committed = true, updated_at = now(),
+        version = version + 1 where tenant_id = $1 and id = $2`,
+      values: [tenant, booking],
+    })
+    if (rowCount !== 1) throw new Error(`there is no booking ${booking}`)
+    await client.query({
+      name: 'settled',
+      text: `insert into change (tenant_id, id, at, reason, entity, entity_id, action) values ($1, $2, now(), 'bench', 'booking', $3, 'update')`,
+      values: [tenant, change, booking],
+    })
+    await client.query({
+      name: 'settled as',
+      text: `insert into change_detail (tenant_id, change_id, path, after) values ($1, $2, '/isPayed', 'true')`,
+      values: [tenant, change],
+    })
   })
-  if (rowCount !== 1) throw new Error(`there is no booking ${booking}`)
-  return { taken: true }
+  return reply.type('application/json').send(json)
 })
 
 /** Five round trips: begin, lock the object, count overlapping bookings, insert, commit. */

@@ -91,7 +91,7 @@ const notice = (n: number): Readonly<Record<string, string>> => {
   return { ...fields, hash: pmSha256(pmOffice.salt, pmRedirectData(fields).split('|')) }
 }
 
-/** Settles notified attempts, and marks the same number of bookings by one bare update each, by turns. */
+/** Settles notified attempts, and marks the same number of bookings by a bare change each, by turns. */
 const settleBesideBare = async (ours: BuiltServer, bare: BuiltServer): Promise<readonly string[]> => {
   let next = 0
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -128,7 +128,7 @@ const settleBesideBare = async (ours: BuiltServer, bare: BuiltServer): Promise<r
     if (round > 0) rates.own.push(mine)
   }
   const [mine, theirs] = [median(rates.own), median(rates.other)]
-  const name = 'Zahlung gemeldet, gegen bloßes Update'
+  const name = 'Zahlung gemeldet, gegen bloßes Ändern'
   return [name, german(mine / theirs, 2), `≥ ${german(minSettleRatio, 2)}`, german(mine), german(theirs)]
 }
 
@@ -209,7 +209,7 @@ const measure = async (cluster: Cluster, ours: BuiltServer, bare: BuiltServer): 
   }
 }
 
-/** A notified payment against one bare update, and bookings beside the questions about 10,000 open attempts. */
+/** A notified payment against a bare change with its history, and bookings beside the questions about 10,000 open attempts. */
 export const benchPayments = async (): Promise<void> => {
   const peer = await startProvider()
   const program = await buildBareServer('bareBookings')
