@@ -48,10 +48,12 @@ const remind = (core: PaymentCore, tenant: string, ids: readonly string[]): Prom
     },
   )
 
-const report = ({ report: log }: PaymentCore, error: unknown): number => {
-  log('Fehler beim Mahnen', error)
-  return 0
-}
+const reportTo =
+  ({ report }: PaymentCore) =>
+  (error: unknown): number => {
+    report('Fehler beim Mahnen', error)
+    return 0
+  }
 
 /**
  * Sends each due letter of the tenants that have it done automatically. One that fails does not stop the others. Several servers may run
@@ -68,8 +70,7 @@ export const remindOverdue = async (core: PaymentCore): Promise<number> => {
       try {
         if (ids.length > 0) sent += await remind(core, town.tenant, ids)
       } catch {
-        for (const id of ids)
-          sent += await remind(core, town.tenant, [id]).catch((error: unknown) => report(core, error))
+        for (const id of ids) sent += await remind(core, town.tenant, [id]).catch(reportTo(core))
       }
       if (ids.length < batchSize) break
       after = ids.at(-1) ?? after
@@ -82,5 +83,5 @@ export const remindJob = (core: PaymentCore): JobQueue =>
     ...{ name: 'payments.dunning', everyMs: hourMs, leaseMs: 30 * minuteMs },
     run: () => remindOverdue(core),
     clock: core.clock,
-    report: (error) => report(core, error),
+    report: reportTo(core),
   })

@@ -25,6 +25,7 @@ const changesNothing = (row: Row, column: Column): boolean =>
   /\/(?:preview|test|check|connection|signin|sessions)$/.test(row.route) ||
   row.query.includes('simulate') ||
   row.with === 'preference' ||
+  row.with === 'noChangeover' ||
   (row.with === 'signOut' && (column === 'unverified' || column === 'suspended')) ||
   row.with === 'profileChange' ||
   row.with === 'instanceChange' ||

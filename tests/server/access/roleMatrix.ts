@@ -59,7 +59,7 @@ export type Maker =
   | 'noSurplus'
   | 'locker'
   | 'lockerConnection'
-  | 'changeover'
+  | 'noChangeover'
   | 'instanceChange'
   | 'noWorkflow'
   | 'task'

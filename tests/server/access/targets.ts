@@ -187,7 +187,7 @@ export const createTargets = (server: TestServer, instance: () => Session, passw
     feeWaived: () => fee({ reason: 'Kulanz' }),
     noSurplus: () => ({ body: { state: 'surplus' } }),
     locker: () => locker(),
-    changeover: () => ({
+    noChangeover: () => ({
       body: { from: '2099-01-01', keeps: 'gross', choices: [], withSettled: false, after: null, changeover: null },
     }),
     lockerConnection: () => ({ body: { application: 'pareva' } }),
