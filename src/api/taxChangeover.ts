@@ -67,7 +67,7 @@ export const maxChangeoverBookings = 200
 const text: JsonSchema = { type: 'string' }
 const whole: JsonSchema = { type: 'integer' }
 const id: JsonSchema = { type: ['string', 'null'], minLength: 1, maxLength: 64 }
-const uuid: JsonSchema = { type: ['string', 'null'], format: 'uuid' }
+const uuid: JsonSchema = { type: ['string', 'null'], format: 'uuid', maxLength: 36 }
 const day: JsonSchema = { type: 'string', format: 'date' }
 const kind: JsonSchema = { type: 'string', enum: customerKinds.map((one) => one.kind) }
 const kept: JsonSchema = { type: 'string', enum: [...keptPrices, 'none'] }

@@ -29,6 +29,10 @@ describe.each(engines)('transfers at once on %s', (engine) => {
       const batch = await town.create([(await town.withAccount()).refund])
       await town.call(`refund-batches/${batch}/release`, {}, 'owner')
       const path = `/api/stadt/refund-batches/${batch}/file`
+      // Connections and rights are ready, so that the downloads meet.
+      await Promise.all(
+        (['owner', 'team'] as const).map((who) => other(who, 'GET', '/api/stadt/refund-batches', undefined)),
+      )
       const answers = await Promise.all([
         town.ask('owner', 'POST', path, {}),
         other('owner', 'POST', path, {}),
