@@ -45,7 +45,7 @@ describe('the changeover of taxes', () => {
     await dialog.getByLabel('Leistung ab').fill('01.01.2020')
     await dialog.getByRole('button', { name: 'Vorschau', exact: true }).click()
     const row = dialog.getByRole('row').filter({ hasText: 'Umstellsaal' })
-    await row.getByText('→ NEU19 (19 %)').waitFor()
+    await row.getByText('künftig NEU19 (19 %)').waitFor()
     expect(await row.innerText()).toContain('100,00')
     await dialog.getByLabel('Preis von Umstellsaal, Privatperson').selectOption('Netto bleibt')
     await row.getByText('119,00').waitFor()

@@ -31,7 +31,7 @@ export const changeoverTexts = {
   settledWord: 'berechnet oder bezahlt',
   noTax: 'keine Angabe',
   tax: (key: string, rate: string) => (key === '' ? `${rate} %` : `${key} (${rate} %)`),
-  change: (before: string, after: string) => `${before} → ${after}`,
+  change: (before: string, after: string) => `${before}, künftig ${after}`,
   keepsOf: (title: string, customer: string) => `Preis von ${title}, ${customer}`,
   sum: (count: number) => `Zusammen, ${bookings(count)}`,
   apply: (count: number) => (count === 1 ? 'Eine Buchung umstellen' : `${count} Buchungen umstellen`),
