@@ -1,3 +1,6 @@
+import type { Tenant } from '../../generated/entities/tenant.ts'
+import { formatCents, formatGermanNumber } from '../money.ts'
+import { fromNumber, rational, roundHalfUp } from '../rational.ts'
 import type { DocumentFacts } from './documentFacts.ts'
 import { type CorrectionKind, correctionOf } from './documentNumber.ts'
 
@@ -9,6 +12,16 @@ export const deletedReason = 'Die Buchung wurde gelöscht.'
 
 /** Why the receipt of a refunded booking is taken back. */
 export const refundedReason = 'Erstattung nach Stornierung'
+
+type TaxKey = Pick<Tenant['tax']['keys'][number], 'category' | 'rate' | 'reasonText'>
+
+/** Tax of what the tenant keeps of a refund, in words: the VAT contained in it, or why there is none. */
+const keptTaxWords = (keptCents: bigint, { category, rate, reasonText }: TaxKey): string => {
+  if (category !== 'S') return reasonText
+  const { num, den } = fromNumber(rate)
+  const vatCents = roundHalfUp(rational(keptCents * num, 100n * den + num))
+  return `darin ${formatCents(vatCents)} Umsatzsteuer (${formatGermanNumber(rate)} %)`
+}
 
 /** A document that can be taken back, and how. */
 export interface Correcting {
@@ -23,6 +36,8 @@ export interface Correcting {
   readonly reason: string
   /** Of a refund: what was given back of the parts, whole cents; the tenant keeps the rest. Null: nothing is kept. */
   readonly refundedCents: bigint | null
+  /** The tenant's tax key of what is kept (`feeKey`); null: compensation without VAT. */
+  readonly feeKey: TaxKey | null
 }
 
 /**
@@ -31,7 +46,7 @@ export interface Correcting {
  * @returns null if the original is itself a correction, or about none of them
  */
 export const correctionFacts = (correcting: Correcting): (DocumentFacts & { readonly kind: CorrectionKind }) | null => {
-  const { facts, title, issuedAt, bookingIds, reason, refundedCents } = correcting
+  const { facts, title, issuedAt, bookingIds, reason, refundedCents, feeKey } = correcting
   const { kind } = facts
   const bookings = facts.bookings.filter(({ id }) => bookingIds.includes(id))
   if ((kind !== 'invoice' && kind !== 'receipt') || bookings.length === 0) return null
@@ -45,7 +60,10 @@ export const correctionFacts = (correcting: Correcting): (DocumentFacts & { read
       ...booking,
       lines: booking.lines.map((line) => ({ ...line, netCents: -line.netCents, grossCents: -line.grossCents })),
     })),
-    correction: { original: title, issuedAt, reason, keptCents },
+    correction: {
+      ...{ original: title, issuedAt, reason, keptCents },
+      ...(keptCents > 0n && feeKey !== null && { keptTax: keptTaxWords(keptCents, feeKey) }),
+    },
   }
 }
 

@@ -84,7 +84,7 @@ const correction = page(
 {{#reason}}<p>Grund: {{reason}}</p>{{/reason}}
 {{{bookedItems}}}
 {{{vatByRate}}}
-{{^isCancellation}}{{#keptAmount}}<p>Einbehalten nach den Stornoregeln, ohne Umsatzsteuer (Schadensersatz): {{keptAmount}}. Erstattet: {{refundedAmount}}.</p>{{/keptAmount}}{{/isCancellation}}`,
+{{^isCancellation}}{{#keptAmount}}<p>Einbehalten nach den Stornoregeln, {{keptTax}}: {{keptAmount}}. Erstattet: {{refundedAmount}}.</p>{{/keptAmount}}{{/isCancellation}}`,
 )
 
 const reminder = page(

@@ -67,6 +67,8 @@ export interface DocumentCorrection {
   readonly reason: string
   /** Of a refund: what the tenant keeps, whole cents. */
   readonly keptCents: bigint
+  /** The tax of that in words; absent: compensation without VAT. */
+  readonly keptTax?: string
 }
 
 /** What a reminder or a dunning letter asks for besides the price of the booking. */

@@ -100,6 +100,7 @@ export const documentValues = (facts: DocumentFacts, title: string, at: number, 
           ...{ originalWord: kind === 'cancellation' ? 'Rechnung' : 'Beleg', reason: correction.reason },
           isCancellation: kind === 'cancellation',
           keptAmount: correction.keptCents === 0n ? '' : formatCents(correction.keptCents),
+          keptTax: correction.keptTax ?? 'ohne Umsatzsteuer (Schadensersatz)',
           refundedAmount: formatCents(-total - correction.keptCents),
         }
       : reminder !== undefined

@@ -1,4 +1,4 @@
-import { correctionFacts } from '../../domain/documents/corrections.ts'
+import { type Correcting, correctionFacts } from '../../domain/documents/corrections.ts'
 import { defaultTemplates } from '../../domain/documents/defaultTemplate.ts'
 import type { TemplatedKind } from '../../domain/documents/documentNumber.ts'
 import type { Transaction } from '../database/database.ts'
@@ -18,9 +18,16 @@ interface OriginalRow {
   readonly subject: string
   readonly createdAt: number
   readonly facts: StoredFacts
+  readonly feeKey: Correcting['feeKey']
   /** Bookings whose part of it still counts. */
   readonly standing: readonly string[]
 }
+
+/** The tenant's tax key of what it keeps of refunds; null: none. */
+const feeKeyOf = (
+  tenant: string,
+) => sql`(select key from tenants cross join jsonb_array_elements(tenants.doc #> '{tax,keys}') as key
+  where tenants.id = ${tenant} and key ->> 'code' = tenants.doc #>> '{tax,feeKey}')`
 
 export interface CorrectionOptions {
   /** German; may be empty. */
@@ -43,16 +50,17 @@ export const correctDocument = async (
   { reason, refundedCents }: CorrectionOptions,
 ): Promise<IssuedDocument | null> => {
   const [original] = await tx.query<OriginalRow>(sql`
-    select title, subject, ${epochMs(sql`created_at`)} as "createdAt", facts::json as facts,
+    select title, subject, ${feeKeyOf(tenant)} as "feeKey", ${epochMs(sql`created_at`)} as "createdAt", facts::json as facts,
       array(select part.booking_id from document_booking as part
         where part.tenant_id = document.tenant_id and part.document_id = document.id and part.booking_id = any(${bookingIds}::text[])
           and not exists (select from document_correction as correction where correction.tenant_id = part.tenant_id
             and correction.original_id = part.document_id and correction.booking_id = part.booking_id)) as standing
     from document where tenant_id = ${tenant} and id = ${originalId}::uuid and facts is not null`)
   if (original === undefined) return null
-  const { title, subject, createdAt: issuedAt, standing } = original
+  const { title, subject, createdAt: issuedAt, standing, feeKey } = original
   const facts = correctionFacts({
-    ...{ facts: readFacts(original.facts), title, issuedAt, bookingIds: standing, reason, refundedCents },
+    ...{ facts: readFacts(original.facts), title, issuedAt, bookingIds: standing, reason },
+    ...{ refundedCents, feeKey },
   })
   if (facts === null) return null
   const template = defaultTemplates[facts.kind]

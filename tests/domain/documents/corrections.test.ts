@@ -27,7 +27,7 @@ const document = fc
     return { ...sample(kind), bookings: bookings.map((lines, index) => ({ ...booking, id: `B${index}`, lines })) }
   })
 
-const options = { title: 'RE-2026-0001-1', issuedAt: at, reason: '', refundedCents: null }
+const options = { title: 'RE-2026-0001-1', issuedAt: at, reason: '', refundedCents: null, feeKey: null }
 const linesOf = ({ bookings }: DocumentFacts) => bookings.flatMap(({ lines }) => lines)
 
 describe('corrections of documents', () => {
@@ -52,6 +52,18 @@ describe('corrections of documents', () => {
     if (correction !== null)
       expect(correctionFacts({ ...options, facts: correction, bookingIds: ['ABCD-EFGH'] })).toBeNull()
     expect(correctionFacts({ ...options, facts, bookingIds: ['XXXX-XXXX'] })).toBeNull()
+  })
+
+  it.each([
+    [null, 'Einbehalten nach den Stornoregeln, ohne Umsatzsteuer (Schadensersatz): 42,00'],
+    [{ category: 'S', rate: 19, reasonText: '' }, 'Stornoregeln, darin 6,71\u00a0€ Umsatzsteuer (19 %): 42,00'],
+    [{ category: 'O', rate: 0, reasonText: 'Nicht steuerbar nach § 2b UStG' }, 'Nicht steuerbar nach § 2b UStG: 42,00'],
+  ] as const)('what is kept of a refund has the tax of the key %j', (feeKey, sentence) => {
+    const refund = { refundedCents: 12_220n, feeKey, facts: sample('receipt'), bookingIds: ['ABCD-EFGH'] }
+    const facts = correctionFacts({ ...options, ...refund })
+    if (facts === null) throw new Error('there is a correction')
+    expect(fillTemplate(defaultTemplates[facts.kind], documentValues(facts, 'GB-1', at, null))).toContain(sentence)
+    expect(correctionFacts({ ...options, ...refund, refundedCents: null })?.correction?.keptTax).toBeUndefined()
   })
 
   it.each([

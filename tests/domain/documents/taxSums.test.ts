@@ -119,7 +119,15 @@ describe('taxes of documents', () => {
         const [first] = sample.bookings
         if (first === undefined) throw new Error('the sample has a booking')
         const facts: DocumentFacts = { ...sample, bookings: [{ ...first, lines }] }
-        const about = { facts, title: 'RE-1', issuedAt: 0, bookingIds: [first.id], reason: '', refundedCents: null }
+        const about = {
+          facts,
+          title: 'RE-1',
+          issuedAt: 0,
+          bookingIds: [first.id],
+          reason: '',
+          refundedCents: null,
+          feeKey: null,
+        }
         const mirrored = correctionFacts(about)?.bookings.flatMap((one) => one.lines) ?? []
         expect(vatByRate(mirrored)).toHaveLength(groups.length)
         for (const sums of vatByRate([...lines, ...mirrored]))

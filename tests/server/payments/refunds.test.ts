@@ -78,6 +78,19 @@ describe.each(usualEngines)('money of cancelled bookings on %s', (engine) => {
     )
   })
 
+  it('what is kept has the tax of the key that the tenant chose for it', async () => {
+    const key = { code: 'S19', label: '19 %', category: 'S', rate: 19, reasonText: '' }
+    await town.setUp({ refundRules: rules, tax: { keys: [key], feeKey: 'S19' } })
+    const id = await town.paid()
+    await town.cancel(id)
+    await town.giveBack()
+    const pages = await town.hall.database.system.query<{ html: string }>(sql`select html from document
+      join document_booking as part on part.document_id = document.id where part.booking_id = ${id} and document.kind = 'counter-receipt'`)
+    expect(pages.map(({ html }) => html)).toEqual([expect.stringMatching(/darin 1,44.€ Umsatzsteuer \(19 %\): 9,00/)])
+    await town.setUp({ tax: { keys: [], feeKey: '' } })
+    await town.mails()
+  })
+
   it('staff cancel: everything, unless they choose the rules or another amount up to what was paid', async () => {
     const [full, ruled, other] = [await inCash(5), await inCash(6), await inCash(7)]
     await town.act(full, 'reject', { reason: 'Rohrbruch' })
