@@ -40,7 +40,7 @@ describe('the changeover of taxes', () => {
     await page.goto('/admin/mandanten')
     await settled(page)
     const section = await goToSection(page, 'Belege und Rechnungen')
-    await section.getByRole('button', { name: 'Buchungen auf neue Steuern umstellen' }).click()
+    await section.getByRole('button', { name: 'Buchungen umstellen', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Buchungen auf neue Steuern umstellen' })
     await dialog.getByLabel('Leistung ab').fill('01.01.2020')
     await dialog.getByRole('button', { name: 'Vorschau', exact: true }).click()

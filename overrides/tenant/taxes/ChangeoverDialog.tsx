@@ -98,7 +98,7 @@ export default function ChangeoverDialog({ tenant, onClose, onDone }: Changeover
     })
 
   return (
-    <DialogShell title={texts.open} describedBy={`${id}-help`} width={1080} busy={busy} onClose={onClose}>
+    <DialogShell title={texts.title} describedBy={`${id}-help`} width={1080} busy={busy} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Typography id={`${id}-help`}>{texts.help}</Typography>
         <Box sx={{ maxWidth: 280 }}>

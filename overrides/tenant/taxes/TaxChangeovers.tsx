@@ -47,7 +47,17 @@ export const TaxChangeovers = ({ dirty, access }: SectionPartProps) => {
     }
   }
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, mt: 3, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 1.5,
+        mt: 3,
+        pt: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
       <Box>
         <Button variant="outlined" disabled={dirty} onClick={() => setOpen(true)}>
           {texts.open}

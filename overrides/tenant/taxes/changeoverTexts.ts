@@ -4,7 +4,8 @@ const bookings = (count: number) => (count === 1 ? 'eine Buchung' : `${count} Bu
 
 /** Texts of the changeover of taxes. */
 export const changeoverTexts = {
-  open: 'Buchungen auf neue Steuern umstellen',
+  open: 'Buchungen umstellen',
+  title: 'Buchungen auf neue Steuern umstellen',
   help: 'Zeigt Buchungen, für deren Leistungstag inzwischen eine andere Steuer gilt, mit alten und neuen Beträgen. Erst danach entscheiden Sie.',
   save: 'Bitte speichern Sie zuerst Ihre Änderungen.',
   from: 'Leistung ab',
