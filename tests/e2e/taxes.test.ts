@@ -28,7 +28,9 @@ describe('taxes of a town', () => {
   afterAll(() => world.close())
 
   it('a key is made, named by an object, and shown in the price of a booking', async () => {
-    const { page } = await world.open({ account: 'owner' })
+    const { page, expectFault } = await world.open({ account: 'owner' })
+    // The refused key.
+    expectFault(/400 .*\/api\/musterstadt\/bookables/)
     await page.goto('/admin/mandanten')
     await settled(page)
     const receipts = await goToSection(page, 'Belege und Rechnungen')

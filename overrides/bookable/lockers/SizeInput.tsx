@@ -13,7 +13,7 @@ interface SizeInputProps extends ControlProps {
 
 /** Size of a locker (LOCKER-002): one that its system offers, or a typed id while the system names none. */
 export const SizeInput = ({ system, value, onChange, ...control }: SizeInputProps) => {
-  const offered = useLockerSizes(system)
+  const offered = useLockerSizes(system, control.readOnly !== true)
   const sizes = offered?.sizes ?? []
   if (sizes.length === 0)
     return (
