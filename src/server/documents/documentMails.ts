@@ -31,11 +31,13 @@ export const mailDocument = async (
 ): Promise<void> => {
   const ids = [documentId, ...more.map(({ id }) => id)]
   // Locks the renderings: their end waits for this transaction before it releases mails.
-  const rendering = await tx.query<{ id: string }>(sql`select id from job
-    where tenant_id = ${tenant} and id = any(${ids}::uuid[]) and queue = ${documentQueue} order by id for update`)
-  const rendered = await tx.query<{ id: string }>(
-    sql`select document_id as id from document_content where tenant_id = ${tenant} and document_id = any(${ids}::uuid[])`,
-  )
+  const [rendering, rendered] = await Promise.all([
+    tx.query<{ id: string }>(sql`select id from job
+      where tenant_id = ${tenant} and id = any(${ids}::uuid[]) and queue = ${documentQueue} order by id for update`),
+    tx.query<{ id: string }>(
+      sql`select document_id as id from document_content where tenant_id = ${tenant} and document_id = any(${ids}::uuid[])`,
+    ),
+  ])
   const waited = ids.find((id) => rendering.some((one) => one.id === id) || !rendered.some((one) => one.id === id))
   const first = waited ?? documentId
   const document = { id: first, more: ids.filter((id) => id !== first), waits: waited !== undefined, without }

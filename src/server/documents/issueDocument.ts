@@ -125,15 +125,14 @@ export const issueDocument = async (
   subject: Subject,
   bookings: readonly [StoredBooking, ...StoredBooking[]],
 ): Promise<Issued> => {
-  const issuing = await issuingOf(tx, tenant, kind)
+  const keys = kind === 'invoice' ? subjectKeys(subject) : [subjectKey(subject)]
+  const [issuing, lasts] = await Promise.all([issuingOf(tx, tenant, kind), lastOf(tx, tenant, kind, keys)])
   const whole = factsOf(booking, kind, bookings, issuing, subject.type === 'series')
   if (kind === 'invoice') demandComplete(whole)
   const template = templateOf(kind, issuing.template)
   const parts = new Map(
     invoiceParts(whole).map((facts) => [facts.part === 'outside' ? outsideKey(subject) : subjectKey(subject), facts]),
   )
-  const keys = kind === 'invoice' ? subjectKeys(subject) : [subjectKey(subject)]
-  const lasts = await lastOf(tx, tenant, kind, keys)
   const changed = new Set(bookings.map(({ id }) => id))
   const documents: IssuedFor[] = []
   const corrections: IssuedFor[] = []

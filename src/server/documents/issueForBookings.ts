@@ -123,14 +123,18 @@ export const issueFollowing = async (
   ids: readonly string[],
 ): Promise<readonly Following[]> => {
   if (ids.length === 0) return []
-  const changed = (await storedBookings(tx, booking, tenant, [...ids].sort())).filter(belongs[kind])
+  const [stored, covered, last] = await Promise.all([
+    storedBookings(tx, booking, tenant, [...ids].sort()),
+    lastSubjects(tx, tenant, kind, ids),
+    series === null ? [] : bookingsOfLast(tx, tenant, kind, series),
+  ])
+  const changed = stored.filter(belongs[kind])
   if (changed.length === 0) return []
-  const covered = await lastSubjects(tx, tenant, kind, ids)
-  const begins = series !== null && (await bookingsOfLast(tx, tenant, kind, series)).length === 0
+  const begins = series !== null && last.length === 0
   const seriesOf = ({ id, groupBookingId }: StoredBooking): string | null => {
-    const last = covered.get(id)
-    if (last === undefined) return begins ? series : null
-    return groupBookingId !== null && last === subjectKey({ type: 'series', id: groupBookingId })
+    const subject = covered.get(id)
+    if (subject === undefined) return begins ? series : null
+    return groupBookingId !== null && subject === subjectKey({ type: 'series', id: groupBookingId })
       ? groupBookingId
       : null
   }

@@ -92,12 +92,14 @@ export const storeDocument = async (tx: Transaction, tenant: string, given: NewD
   const html = filledDocument(template, documentValues(facts, title, tx.at, code))
   const stored = factsJson(facts)
   const frozen = createHash('sha256').update(html).update(stored).digest('hex')
-  await tx.query(sql`insert into document (tenant_id, id, kind, subject, aggregated, year, number, revision, title, file_name, created_at, created_by, html, fingerprint, facts, frozen)
+  await Promise.all([
+    tx.query(sql`insert into document (tenant_id, id, kind, subject, aggregated, year, number, revision, title, file_name, created_at, created_by, html, fingerprint, facts, frozen)
     values (${tenant}, ${id}, ${kind}, ${subject}, ${aggregated}, ${year}::integer, ${number}::integer, ${revision}::integer, ${title},
-      ${documentFileName(kind, aggregated, title)}, ${instant(tx.at)}::timestamptz, ${tx.actor.userId}, ${html}, ${fingerprint}, ${stored}, ${frozen})`)
-  await tx.query(sql`insert into document_booking (tenant_id, booking_id, document_id, owners, booker)
+      ${documentFileName(kind, aggregated, title)}, ${instant(tx.at)}::timestamptz, ${tx.actor.userId}, ${html}, ${fingerprint}, ${stored}, ${frozen})`),
+    tx.query(sql`insert into document_booking (tenant_id, booking_id, document_id, owners, booker)
     select ${tenant}, record.id, ${id}::uuid, record.owners, lower(coalesce(record.doc ->> 'assignedUserId', ''))
-    from bookings as record where record.tenant_id = ${tenant} and record.id = any(${ids}::text[])`)
+    from bookings as record where record.tenant_id = ${tenant} and record.id = any(${ids}::text[])`),
+  ])
   tx.enqueue([
     { tenantId: tenant, queue: documentQueue, kind, id, summary: { title }, summaryFor: { entity: 'booking', ids } },
   ])

@@ -13,6 +13,7 @@ import { lockBookings, openingLocks } from '../bookings/bookingLocks.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
+import { handled } from '../handled.ts'
 import { listed, mailedIn } from '../bookings/mailedBookings.ts'
 import { enqueueMails } from '../mail/mailQueue.ts'
 import { payBookings, type Settled, type Share } from './payBookings.ts'
@@ -56,17 +57,18 @@ const writePayments = async (
   currency: string,
   arrived: readonly Arrived[],
 ): Promise<void> => {
-  for (const { state, cents, notes } of arrived) {
+  const inserted = arrived.map(({ state, cents, notes }) => {
     const note = notes.join(' ')
-    await tx.query(sql`insert into payments (tenant_id, attempt_id, state, amount_cents, currency, arrived_at, note)
-      values (${tenant}, ${id}, ${state}, ${cents}::bigint, ${currency}, ${instant(tx.at)}::timestamptz, ${note})`)
     tx.record({
       entity: 'payment',
       id: `${id} ${state}`,
       before: null,
       after: { attempt: id, state, cents, currency, note },
     })
-  }
+    return tx.query(sql`insert into payments (tenant_id, attempt_id, state, amount_cents, currency, arrived_at, note)
+      values (${tenant}, ${id}, ${state}, ${cents}::bigint, ${currency}, ${instant(tx.at)}::timestamptz, ${note})`)
+  })
+  await Promise.all(inserted)
 }
 
 /** The money by its state: of each booking its own part. */
@@ -145,9 +147,11 @@ const settlePaid = async (
   }
   const settled = await payBookings(tx, core, { ...attempt, method: outcome.method, reason: paidOnlineReason })
   const { bookings, shares } = settled
-  await writePayments(tx, attempt, currency, arrivedOf(attempt, settled))
-  await tx.query(sql`update payment_attempt_bookings set settled_cents = amount_cents
-    where tenant_id = ${tenant} and attempt_id = ${id} and booking_id = any(${bookings.map((one) => one.id)}::text[])`)
+  await Promise.all([
+    writePayments(tx, attempt, currency, arrivedOf(attempt, settled)),
+    tx.query(sql`update payment_attempt_bookings set settled_cents = amount_cents
+      where tenant_id = ${tenant} and attempt_id = ${id} and booking_id = any(${bookings.map((one) => one.id)}::text[])`),
+  ])
   await notifyPaid(tx, core, tenant, bookings)
   await tellOfSurplus(tx, core, attempt, shares)
 }
@@ -188,14 +192,17 @@ export const settlePayment = (
     const state = stateAfter(attempt, outcome, tx.at)
     if (state === null) return attempt.state === 'paid' ? 'paid' : 'pending'
     const isFinal = state !== 'pending'
-    await tx.query(sql`update payment_attempts set state = ${state}, method = ${outcome.method}, method_code = ${outcome.methodCode},
+    const changed = handled(
+      tx.query(sql`update payment_attempts set state = ${state}, method = ${outcome.method}, method_code = ${outcome.methodCode},
         result_code = ${outcome.resultCode}, transaction = coalesce(${outcome.transaction}, transaction),
         settled_at = case when ${isFinal} then ${instant(tx.at)}::timestamptz end,
         next_check_at = case when ${isFinal} then null else next_check_at end
-      where tenant_id = ${tenant} and id = ${id}`)
+      where tenant_id = ${tenant} and id = ${id}`),
+    )
     if (attempt.state !== state)
       tx.record({ entity: 'payment-attempt', id, before: { state: attempt.state }, after: { state } })
     if (state === 'paid') await settlePaid(tx, core, attempt, outcome)
+    await changed
     return state === 'paid' ? 'paid' : isFinal ? 'unpaid' : 'pending'
   })
 }
