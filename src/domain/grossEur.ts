@@ -1,6 +1,6 @@
 import { fromCents, toCents } from './money.ts'
 import type { PriceBasis } from './price.ts'
-import { fromNumber, multiply, rational, roundHalfUp } from './rational.ts'
+import { vatOn, vatWithin } from './vat.ts'
 
 /**
  * Gross amount of a price; of a net one the VAT is rounded half up from the net cents, exact.
@@ -12,8 +12,7 @@ import { fromNumber, multiply, rational, roundHalfUp } from './rational.ts'
 export const grossEur = (price: number, vat: number, basis: PriceBasis = 'net'): number => {
   const netCents = toCents(price)
   if (basis === 'gross') return fromCents(netCents)
-  const vatCents = roundHalfUp(multiply(rational(netCents), multiply(fromNumber(vat), rational(1n, 100n))))
-  return fromCents(netCents + vatCents)
+  return fromCents(netCents + vatOn(netCents, vat))
 }
 
 /**
@@ -23,6 +22,5 @@ export const grossEur = (price: number, vat: number, basis: PriceBasis = 'net'):
  */
 export const netEur = (price: number, vat: number): number => {
   const grossCents = toCents(price)
-  const { num, den } = fromNumber(vat)
-  return fromCents(grossCents - roundHalfUp(rational(grossCents * num, 100n * den + num)))
+  return fromCents(grossCents - vatWithin(grossCents, vat))
 }

@@ -3,6 +3,7 @@ import { daysOf, linePrice, netOf, type Period, type PricePart, type PriceRules 
 import { toCents } from './money.ts'
 import { fromNumber, multiply, rational, roundHalfUp, type Rational, subtract } from './rational.ts'
 import { spread } from './spread.ts'
+import { vatOn, vatWithin } from './vat.ts'
 
 /** The properties of a coupon that change a price: percent off the net sum of a line, or EUR gross off the whole booking. */
 export interface Discount {
@@ -61,14 +62,12 @@ const remaining = (discount: number): Rational => subtract(rational(1n), percent
 /** Net rounded half up to the cent; VAT half up from the rounded net. */
 const fromNet = (net: Rational, rate: number): Amounts => {
   const netCents = roundHalfUp(multiply(net, hundred))
-  const vatCents = roundHalfUp(multiply(rational(netCents), percent(rate)))
+  const vatCents = vatOn(netCents, rate)
   return { netCents, vatCents, grossCents: netCents + vatCents }
 }
 
-/** VAT contained in a gross amount: half up(gross · rate / (100 + rate)). */
 const fromGross = (grossCents: bigint, rate: number): Amounts => {
-  const { num, den } = fromNumber(rate)
-  const vatCents = roundHalfUp(rational(grossCents * num, 100n * den + num))
+  const vatCents = vatWithin(grossCents, rate)
   return { netCents: grossCents - vatCents, vatCents, grossCents }
 }
 

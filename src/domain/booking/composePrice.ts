@@ -3,8 +3,8 @@ import type { HolidayTable } from '../holidays.ts'
 import type { Period } from '../linePrice.ts'
 import { fromCents, toCents } from '../money.ts'
 import { type Amounts, type BookingPrice, bookingPrice, type Discount, type PricedObject, rateOf } from '../price.ts'
-import { fromNumber, rational, roundHalfUp } from '../rational.ts'
 import { spread } from '../spread.ts'
+import { vatWithin } from '../vat.ts'
 
 /** The properties of a bookable that determine its price and the users who book free. */
 export type PricedBookable = PricedObject & FreeRules
@@ -47,12 +47,6 @@ export interface ComposedPrice {
   readonly discountEur: number
   /** At least one of the objects is free for this person. */
   readonly isFree: boolean
-}
-
-/** VAT contained in a gross amount of whole cents: half up(gross · rate / (100 + rate)). */
-const vatWithin = (grossCents: bigint, rate: number): bigint => {
-  const { num, den } = fromNumber(rate)
-  return roundHalfUp(rational(grossCents * num, 100n * den + num))
 }
 
 /** Spreads an overridden price over the lines in proportion to their regular prices; if all are 0, by pieces. */

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../generated/entities/tenant.ts'
 import { formatCents, formatGermanNumber } from '../money.ts'
-import { fromNumber, rational, roundHalfUp } from '../rational.ts'
+import { vatWithin } from '../vat.ts'
 import type { DocumentFacts } from './documentFacts.ts'
 import { type CorrectionKind, correctionOf } from './documentNumber.ts'
 
@@ -18,9 +18,7 @@ type TaxKey = Pick<Tenant['tax']['keys'][number], 'category' | 'rate' | 'reasonT
 /** Tax of what the tenant keeps of a refund, in words: the VAT contained in it, or why there is none. */
 const keptTaxWords = (keptCents: bigint, { category, rate, reasonText }: TaxKey): string => {
   if (category !== 'S') return reasonText
-  const { num, den } = fromNumber(rate)
-  const vatCents = roundHalfUp(rational(keptCents * num, 100n * den + num))
-  return `darin ${formatCents(vatCents)} Umsatzsteuer (${formatGermanNumber(rate)} %)`
+  return `darin ${formatCents(vatWithin(keptCents, rate))} Umsatzsteuer (${formatGermanNumber(rate)} %)`
 }
 
 /** A document that can be taken back, and how. */

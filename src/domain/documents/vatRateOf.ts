@@ -1,16 +1,11 @@
-import { roundHalfUp, rational } from '../rational.ts'
+import { vatOn, vatWithin } from '../vat.ts'
 
 /** Present and former rates in Germany, the usual ones first. */
 const knownRates = [19, 7, 0, 16, 5]
 
 /** A line's VAT is computed from its net, or from its gross if a coupon or staff set that. */
-const fits = (rate: number, net: bigint, gross: bigint): boolean => {
-  const [hundredths, vat] = [BigInt(Math.round(rate * 100)), gross - net]
-  return (
-    roundHalfUp(rational(net * hundredths, 10_000n)) === vat ||
-    roundHalfUp(rational(gross * hundredths, 10_000n + hundredths)) === vat
-  )
-}
+const fits = (rate: number, net: bigint, gross: bigint): boolean =>
+  vatOn(net, rate) === gross - net || vatWithin(gross, rate) === gross - net
 
 /**
  * The VAT rate in percent of a line with these whole cents: `current`, the object's present rate, if it matches the amounts to the cent,

@@ -1,6 +1,6 @@
 import type { BookingBookableItem } from '../../generated/entities/booking.ts'
 import { fromCents, toCents } from '../money.ts'
-import { fromNumber, rational, roundHalfUp } from '../rational.ts'
+import { vatOn, vatWithin } from '../vat.ts'
 import type { LineTax } from './lineTax.ts'
 
 /** Which price stays when the tax of a line changes: the customer pays the same, or the tenant earns the same. */
@@ -22,13 +22,8 @@ interface Pair {
   readonly gross: bigint
 }
 
-/** VAT half up from the net cents, or the part contained in the gross cents: the rules of price.ts. */
-const taxed = ({ net, gross }: Pair, rate: number, kept: KeptPrice): Pair => {
-  const { num, den } = fromNumber(rate)
-  return kept === 'gross'
-    ? { net: gross - roundHalfUp(rational(gross * num, 100n * den + num)), gross }
-    : { net, gross: net + roundHalfUp(rational(net * num, 100n * den)) }
-}
+const taxed = ({ net, gross }: Pair, rate: number, kept: KeptPrice): Pair =>
+  kept === 'gross' ? { net: gross - vatWithin(gross, rate), gross } : { net, gross: net + vatOn(net, rate) }
 
 /** Does a line have another tax than the one decided for its day of supply now? Its wording counts: it is printed. */
 export const changesTax = (line: BookingBookableItem, { key, category, rate, reason }: LineTax): boolean => {
