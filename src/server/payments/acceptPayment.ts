@@ -2,7 +2,7 @@ import { type AcceptPayment, acceptPaymentCall } from '../../api/paymentLists.ts
 import { isObject } from '../../domain/json.ts'
 import { acceptedReason, attemptCurrency } from '../../domain/payments/attempt.ts'
 import { toCents } from '../../domain/money.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import type { Refusal } from '../../domain/refusal.ts'
 import { spread } from '../../domain/spread.ts'
 import { isPaymentMethod } from '../../domain/booking/paymentMethods.ts'
 import { lockBookings, openingLocks } from '../bookings/bookingLocks.ts'
@@ -13,8 +13,7 @@ import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../faults.ts'
 import type { Route } from '../http/route.ts'
 import { kindNamed } from '../records/kind.ts'
-import type { PaymentCore } from './paymentCore.ts'
-import { changesMoney } from './paymentListRoute.ts'
+import { conflict, demandMoneyRight, type PaymentCore } from './paymentCore.ts'
 import { payBookings } from './payBookings.ts'
 import { type LockedAttempt, lockedAttempt, notifyPaid } from './settlePayment.ts'
 
@@ -28,10 +27,8 @@ interface WaitingRow {
   readonly isShared: boolean
 }
 
-const refused = (code: string, message: string): Refusal => new Refusal(409, code, message)
-
 const changed = (): Refusal =>
-  refused(
+  conflict(
     'PAYMENT_CHANGED',
     'Eine Buchung dieser Zahlung ist inzwischen bezahlt, storniert oder gelöscht, oder ihr Platz ist vergeben. Das Geld kann nicht mehr angenommen werden; bitte erstatten Sie es.',
   )
@@ -59,9 +56,12 @@ const waitingMoney = async (
     ),
   ])
   if (money === undefined) throw refuse('NOT_FOUND')
-  if (money.accepted) throw refused('PAYMENT_ACCEPTED', 'Dieses Geld ist schon als Zahlung angenommen.')
+  if (money.accepted) throw conflict('PAYMENT_ACCEPTED', 'Dieses Geld ist schon als Zahlung angenommen.')
   if (returned.length > 0)
-    throw refused('PAYMENT_REFUNDED', 'Dieses Geld wird erstattet oder ist erstattet; es kann nicht angenommen werden.')
+    throw conflict(
+      'PAYMENT_REFUNDED',
+      'Dieses Geld wird erstattet oder ist erstattet; es kann nicht angenommen werden.',
+    )
   return money
 }
 
@@ -138,7 +138,6 @@ const isAcceptance = (body: unknown): body is AcceptPayment => isObject(body) &&
 
 /** POST payments/{attempt}/accept: money that settled nothing pays its bookings after all, because staff say so. */
 export const acceptPaymentRoute = (core: PaymentCore): Route => {
-  const kind = kindNamed(core.registry.kinds, 'booking')
   return {
     call: acceptPaymentCall,
     handle: async (request) => {
@@ -147,7 +146,7 @@ export const acceptPaymentRoute = (core: PaymentCore): Route => {
       if (!isAcceptance(body)) throw new Error('a checked body has no reason')
       const options = { reason: acceptedReason, tenant, locks: openingLocks(tenant) }
       return request.once(database.system, options, async (tx) => {
-        if (!changesMoney({ kind, actor: tx.actor, tenant })) throw refuse('FORBIDDEN')
+        demandMoneyRight(core, tx.actor, tenant)
         const named = await tx.query<{ id: string }>(
           sql`select booking_id as id from payment_attempt_bookings where tenant_id = ${tenant} and attempt_id = ${id} order by booking_id`,
         )

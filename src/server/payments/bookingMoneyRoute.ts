@@ -7,7 +7,7 @@ import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { mayDo, missing, ofTenant } from '../records/scope.ts'
 import { dueJoin, isOpenItem, openFeeCents, overdueDays, priceCents } from './openItems.ts'
-import { changesMoney } from './paymentListRoute.ts'
+import { mayMoveMoney } from './paymentCore.ts'
 import { isWaiting, refundJson, waitingJson } from './waitingMoney.ts'
 
 interface MoneyRow {
@@ -83,7 +83,7 @@ export const bookingMoneyRoute = ({ kinds }: Pick<Registry, 'kinds'>): Route => 
       )
       const [row] = rows
       if (row?.allowed !== true) throw missing(kind, actor, tenant, 'read')
-      return { body: moneyOf(row, changesMoney({ kind, actor, tenant })) }
+      return { body: moneyOf(row, mayMoveMoney({ kinds }, actor, tenant)) }
     },
   }
 }

@@ -40,10 +40,16 @@ export interface PaymentCore {
   readonly report: ErrorLog
 }
 
-/** Moving money takes the right to change all bookings of the tenant. */
+/** May the actor move the money of the tenant? As the right to mark all of its bookings as paid. */
+export const mayMoveMoney = (
+  { kinds }: Pick<PaymentCore['registry'], 'kinds'>,
+  { permissions }: Actor,
+  tenant: string,
+): boolean => scopeOf(permissions, tenant, 'update', kindNamed(kinds, 'booking').storage.entity.access) === 'all'
+
+/** Refuses those who may not move money. */
 export const demandMoneyRight = ({ registry }: Pick<PaymentCore, 'registry'>, actor: Actor, tenant: string): void => {
-  const { access } = kindNamed(registry.kinds, 'booking').storage.entity
-  if (scopeOf(actor.permissions, tenant, 'update', access) !== 'all') throw refuse('FORBIDDEN')
+  if (!mayMoveMoney(registry, actor, tenant)) throw refuse('FORBIDDEN')
 }
 
 /** A refusal because of the state of the data. */

@@ -17,6 +17,7 @@ import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { mayDo } from '../records/scope.ts'
 import { openBookings, openItemJson, openPage, overdueCount } from './openItems.ts'
+import { mayMoveMoney } from './paymentCore.ts'
 import { rulesIn, rulesOf } from './remind.ts'
 import { bookingJson, openRefundsOf, readableParts, refundJson, waitingJson, waitingOf } from './waitingMoney.ts'
 
@@ -53,10 +54,6 @@ const shownRow = ({ open, ...row }: ReadRow, rules: DunningRules): PaymentListRo
     open: { ...item, reminder: sent.at(-1) ?? null, next: next && { step: next.step, day: next.day } },
   }
 }
-
-/** May the actor change the money of every booking of the tenant? As the right to mark them all as paid. */
-export const changesMoney = ({ kind, actor, tenant }: Omit<Reading, 'at'>): boolean =>
-  scopeOf(actor.permissions, tenant, 'update', kind.storage.entity.access) === 'all'
 
 /** All rows of a list, up to `maxExactCount` + 1. */
 const allOf = (list: PaymentList, { kind, actor, tenant }: Reading): Query => {
@@ -122,7 +119,7 @@ export const paymentListRoute = ({ kinds }: Pick<Registry, 'kinds'>): Route => {
       if (page === undefined) throw new Error('a worklist has no page')
       const { counts, overdue, total, sums } = page
       const rules = rulesIn(page.rules)
-      const mayChange = changesMoney({ kind, actor, tenant })
+      const mayChange = mayMoveMoney({ kinds }, actor, tenant)
       const shown = (page.rows ?? []).map((row) => shownRow(row, rules))
       return { body: { counts, overdue, rows: shown, total, sums, mayChange } satisfies PaymentListAnswer }
     },

@@ -11,7 +11,7 @@ import {
   termDayOf,
   usualDunningRules,
 } from '../../domain/payments/dunning.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import type { Refusal } from '../../domain/refusal.ts'
 import { dateOf } from '../../domain/time.ts'
 import { lockBookings } from '../bookings/bookingLocks.ts'
 import { type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
@@ -20,7 +20,7 @@ import { type Query, sql } from '../database/sql.ts'
 import { epochMs } from '../database/wireTypes.ts'
 import { kindNamed } from '../records/kind.ts'
 import { dueJoin, isOpenItem, sentJson } from './openItems.ts'
-import type { PaymentCore } from './paymentCore.ts'
+import { conflict, type PaymentCore } from './paymentCore.ts'
 import { insertReminder, newReminderId } from './reminderStore.ts'
 
 /** The rules of a tenant, as SQL and as read. */
@@ -65,7 +65,7 @@ const maxNamed = 5
 const refusalOf = (reason: Reason, bookingIds: readonly string[]): Refusal => {
   const more = bookingIds.length - maxNamed
   const named = `${bookingIds.slice(0, maxNamed).join(', ')}${more > 0 ? ` und ${more} weitere` : ''}`
-  return new Refusal(409, `REMINDER_${reason}`, reasonWords[reason](named), { bookingIds })
+  return conflict(`REMINDER_${reason}`, reasonWords[reason](named), { bookingIds })
 }
 
 /** A locked booking, its next letter, or why there is none. */

@@ -8,21 +8,13 @@ import {
 } from '../../api/reminders.ts'
 import { isObject } from '../../domain/json.ts'
 import { feeNotes } from '../../domain/payments/dunning.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import { openingLocks } from '../bookings/bookingLocks.ts'
-import type { Transaction } from '../database/database.ts'
 import { refuse } from '../faults.ts'
 import { textAt } from '../http/outboundRequest.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
-import { kindNamed } from '../records/kind.ts'
-import type { PaymentCore } from './paymentCore.ts'
-import { changesMoney } from './paymentListRoute.ts'
+import { conflict, demandMoneyRight, type PaymentCore } from './paymentCore.ts'
 import { demandRemindable, judgeItems, sendReminders } from './remind.ts'
 import { lockedFee, settleFee } from './reminderStore.ts'
-
-const demandRight = ({ registry }: PaymentCore, { actor }: Transaction, tenant: string): void => {
-  if (!changesMoney({ kind: kindNamed(registry.kinds, 'booking'), actor, tenant })) throw refuse('FORBIDDEN')
-}
 
 const isRequest = (body: unknown): body is RemindRequest => isObject(body) && Array.isArray(body['bookingIds'])
 
@@ -34,7 +26,7 @@ const remindRoute = (core: PaymentCore): Route => ({
     if (!isRequest(body)) throw new Error('a checked body has no bookings')
     const options = { reason: 'payments.dunning', tenant, locks: openingLocks(tenant) }
     return request.once(request.database, options, async (tx) => {
-      demandRight(core, tx, tenant)
+      demandMoneyRight(core, tx.actor, tenant)
       const judged = await judgeItems(tx, core, tenant, body.bookingIds)
       if (judged.length < body.bookingIds.length) throw refuse('NOT_FOUND')
       demandRemindable(judged, body.early === true)
@@ -57,11 +49,10 @@ const feeRoute = (
     const [tenant, id] = [request.tenantId ?? '', request.params['id'] ?? '']
     const options = { reason: `payments.fee-${feeState}`, tenant, locks: openingLocks(tenant) }
     return request.once(request.database, options, async (tx) => {
-      demandRight(core, tx, tenant)
+      demandMoneyRight(core, tx.actor, tenant)
       const fee = await lockedFee(tx, tenant, id)
       if (fee === undefined || fee.feeState === null) throw refuse('NOT_FOUND')
-      if (fee.feeState !== 'open')
-        throw new Refusal(409, 'FEE_SETTLED', 'Diese Mahngebühr ist schon bezahlt oder erlassen.')
+      if (fee.feeState !== 'open') throw conflict('FEE_SETTLED', 'Diese Mahngebühr ist schon bezahlt oder erlassen.')
       await settleFee(tx, tenant, fee, feeState, noteOf(request))
       return { body: { id, feeState } satisfies FeeAnswer }
     })
