@@ -137,28 +137,26 @@ const accept = async (
 const isAcceptance = (body: unknown): body is AcceptPayment => isObject(body) && typeof body['reason'] === 'string'
 
 /** POST payments/{attempt}/accept: money that settled nothing pays its bookings after all, because staff say so. */
-export const acceptPaymentRoute = (core: PaymentCore): Route => {
-  return {
-    call: acceptPaymentCall,
-    handle: async (request) => {
-      const { body, database } = request
-      const [tenant, id] = [request.tenantId ?? '', request.params['attempt'] ?? '']
-      if (!isAcceptance(body)) throw new Error('a checked body has no reason')
-      const options = { reason: acceptedReason, tenant, locks: openingLocks(tenant) }
-      return request.once(database.system, options, async (tx) => {
-        demandMoneyRight(core, tx.actor, tenant)
-        const named = await tx.query<{ id: string }>(
-          sql`select booking_id as id from payment_attempt_bookings where tenant_id = ${tenant} and attempt_id = ${id} order by booking_id`,
-        )
-        await lockBookings(
-          tx,
-          tenant,
-          named.map((part) => part.id),
-        )
-        const attempt = await lockedAttempt(tx, tenant, id)
-        if (attempt === undefined) throw refuse('NOT_FOUND')
-        return { body: { bookingIds: await accept(tx, core, attempt, body) } }
-      })
-    },
-  }
-}
+export const acceptPaymentRoute = (core: PaymentCore): Route => ({
+  call: acceptPaymentCall,
+  handle: async (request) => {
+    const { body, database } = request
+    const [tenant, id] = [request.tenantId ?? '', request.params['attempt'] ?? '']
+    if (!isAcceptance(body)) throw new Error('a checked body has no reason')
+    const options = { reason: acceptedReason, tenant, locks: openingLocks(tenant) }
+    return request.once(database.system, options, async (tx) => {
+      demandMoneyRight(core, tx.actor, tenant)
+      const named = await tx.query<{ id: string }>(
+        sql`select booking_id as id from payment_attempt_bookings where tenant_id = ${tenant} and attempt_id = ${id} order by booking_id`,
+      )
+      await lockBookings(
+        tx,
+        tenant,
+        named.map((part) => part.id),
+      )
+      const attempt = await lockedAttempt(tx, tenant, id)
+      if (attempt === undefined) throw refuse('NOT_FOUND')
+      return { body: { bookingIds: await accept(tx, core, attempt, body) } }
+    })
+  },
+})
