@@ -1,4 +1,4 @@
-import { escapeHtml } from '../mail/escapeHtml.ts'
+import { escapeHtml } from './mail/escapeHtml.ts'
 
 /** Characters that XML 1.0 forbids: most control characters, halves of surrogate pairs, and two that are no characters. */
 const forbidden = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu

@@ -1,4 +1,4 @@
-import { isIban } from '../rules/isIban.ts'
+import { isIban, plainIban } from '../rules/isIban.ts'
 
 /** A transfer in EUR, encoded in a GiroCode for banking apps. */
 export interface Transfer {
@@ -26,7 +26,7 @@ const cut = (text: string, most: number): string => [...text].slice(0, most).joi
  * name is cut at 70 characters, the purpose at 140.
  */
 export const giroCode = ({ accountHolder, iban, bic, cents, purpose }: Transfer): string | null => {
-  const [name, bank] = [oneLine(accountHolder), bic.replaceAll(/\s/g, '').toUpperCase()]
+  const [name, bank] = [oneLine(accountHolder), plainIban(bic)]
   if (!isIban(iban) || name === '' || (bank !== '' && !isBic(bank)) || cents < 1n || cents > mostCents) return null
   const digits = String(cents).padStart(3, '0')
   const amount = `EUR${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -37,7 +37,7 @@ export const giroCode = ({ accountHolder, iban, bic, cents, purpose }: Transfer)
     'SCT',
     bank,
     cut(name, 70),
-    iban.replaceAll(/\s/g, '').toUpperCase(),
+    plainIban(iban),
     amount,
     '',
     '',

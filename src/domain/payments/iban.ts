@@ -1,4 +1,4 @@
-import { isIban } from '../rules/isIban.ts'
+import { isIban, plainIban } from '../rules/isIban.ts'
 
 /** Lengths of the IBANs of the SEPA countries (EPC409-09); territories use those of their country. */
 const ibanLengths: Readonly<Record<string, number>> = {
@@ -10,18 +10,18 @@ const ibanLengths: Readonly<Record<string, number>> = {
 /** Longest text read as an IBAN, with blanks. */
 export const maxIbanChars = 50
 
-/** An IBAN without blanks, in capitals. */
-export const plainIban = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
+const misshapen =
+  'Eine IBAN beginnt mit zwei Buchstaben und hat danach nur Ziffern und Buchstaben, zum Beispiel DE89 3704 …'
 
 /**
  * What is wrong with an account that money is to be transferred to; German, says what to do. Never repeats what was typed.
  * @returns null: it is an IBAN of a SEPA country with its length and check digits
  */
 export const ibanFault = (typed: string): string | null => {
+  if (typed.length > maxIbanChars) return misshapen
   const iban = plainIban(typed)
   if (iban === '') return 'Bitte geben Sie die IBAN an. Sie steht auf Ihrer Bankkarte und im Online-Banking.'
-  if (typed.length > maxIbanChars || !/^[A-Z]{2}[0-9A-Z]+$/.test(iban))
-    return 'Eine IBAN beginnt mit zwei Buchstaben und hat danach nur Ziffern und Buchstaben, zum Beispiel DE89 3704 …'
+  if (!/^[A-Z]{2}[0-9A-Z]+$/.test(iban)) return misshapen
   const length = ibanLengths[iban.slice(0, 2)]
   if (length === undefined)
     return 'In dieses Land können wir nicht überweisen. Bitte geben Sie ein Konto im SEPA-Raum an.'

@@ -1,5 +1,6 @@
 import { dateOf } from '../time.ts'
-import { plainIban } from './iban.ts'
+import { plainIban } from '../rules/isIban.ts'
+import { xmlTag } from '../xml.ts'
 import { transferText } from './transferText.ts'
 
 /** An account with its holder. */
@@ -26,7 +27,7 @@ export interface TransferFile {
   readonly id: string
   /** Epoch ms; its day in Berlin is when the bank is to execute it. */
   readonly at: number
-  /** `bic` may be empty: the bank knows its own. */
+  /** `bic` in capitals without blanks; may be empty: the bank knows its own. */
   readonly debtor: TransferAccount & { readonly bic: string }
   readonly transfers: readonly Transfer[]
 }
@@ -39,33 +40,23 @@ const maxIdChars = 35
 /** An id as a SEPA file takes it: without hyphens and underscores. */
 export const transferId = (id: string): string => id.replaceAll(/[^0-9A-Za-z]/g, '').slice(0, maxIdChars)
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '')
-
 const element = (name: string, ...content: readonly string[]): string => `<${name}>${content.join('')}</${name}>`
-const textElement = (name: string, text: string): string => element(name, escaped(text))
 
 /** "12.05" of whole cents. */
 const decimal = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 
-const nameOf = ({ holder }: TransferAccount): string => textElement('Nm', transferText(holder, maxHolderChars))
+const nameOf = ({ holder }: TransferAccount): string => xmlTag('Nm', transferText(holder, maxHolderChars))
 const accountOf = (name: string, { iban }: TransferAccount): string =>
-  element(name, element('Id', textElement('IBAN', plainIban(iban))))
+  element(name, element('Id', xmlTag('IBAN', plainIban(iban))))
 
 const transferOf = ({ id, cents, purpose, ...account }: Transfer): string =>
   element(
     'CdtTrfTxInf',
-    element('PmtId', textElement('EndToEndId', transferId(id))),
+    element('PmtId', xmlTag('EndToEndId', transferId(id))),
     element('Amt', `<InstdAmt Ccy="EUR">${decimal(cents)}</InstdAmt>`),
     element('Cdtr', nameOf(account)),
     accountOf('CdtrAcct', account),
-    element('RmtInf', textElement('Ustrd', transferText(purpose, maxPurposeChars))),
+    element('RmtInf', xmlTag('Ustrd', transferText(purpose, maxPurposeChars))),
   )
 
 /**
@@ -74,31 +65,31 @@ const transferOf = ({ id, cents, purpose, ...account }: Transfer): string =>
  */
 export const transferFile = ({ id, at, debtor, transfers }: TransferFile): string => {
   const sums =
-    textElement('NbOfTxs', String(transfers.length)) +
-    textElement('CtrlSum', decimal(transfers.reduce((sum, { cents }) => sum + cents, 0n)))
-  const bic = debtor.bic.replaceAll(/\s/g, '').toUpperCase()
+    xmlTag('NbOfTxs', String(transfers.length)) +
+    xmlTag('CtrlSum', decimal(transfers.reduce((sum, { cents }) => sum + cents, 0n)))
+  const { bic } = debtor
   const head = element(
     'GrpHdr',
-    textElement('MsgId', transferId(id)),
-    textElement('CreDtTm', new Date(at).toISOString().replace(/\.\d{3}Z$/, 'Z')),
+    xmlTag('MsgId', transferId(id)),
+    xmlTag('CreDtTm', new Date(at).toISOString().replace(/\.\d{3}Z$/, 'Z')),
     sums,
     element('InitgPty', nameOf(debtor)),
   )
   const group = element(
     'PmtInf',
-    textElement('PmtInfId', transferId(id)),
-    textElement('PmtMtd', 'TRF'),
-    textElement('BtchBookg', 'true'),
+    xmlTag('PmtInfId', transferId(id)),
+    xmlTag('PmtMtd', 'TRF'),
+    xmlTag('BtchBookg', 'true'),
     sums,
-    element('PmtTpInf', element('SvcLvl', textElement('Cd', 'SEPA'))),
-    element('ReqdExctnDt', textElement('Dt', dateOf(at))),
+    element('PmtTpInf', element('SvcLvl', xmlTag('Cd', 'SEPA'))),
+    element('ReqdExctnDt', xmlTag('Dt', dateOf(at))),
     element('Dbtr', nameOf(debtor)),
     accountOf('DbtrAcct', debtor),
     element(
       'DbtrAgt',
-      element('FinInstnId', bic === '' ? element('Othr', textElement('Id', 'NOTPROVIDED')) : textElement('BICFI', bic)),
+      element('FinInstnId', bic === '' ? element('Othr', xmlTag('Id', 'NOTPROVIDED')) : xmlTag('BICFI', bic)),
     ),
-    textElement('ChrgBr', 'SLEV'),
+    xmlTag('ChrgBr', 'SLEV'),
     ...transfers.map(transferOf),
   )
   return `<?xml version="1.0" encoding="UTF-8"?>

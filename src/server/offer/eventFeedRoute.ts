@@ -1,6 +1,6 @@
 import { eventFeedCall } from '../../api/feeds.ts'
 import { maxEventDays, type OfferedEvent } from '../../api/offer.ts'
-import { xmlTag, xmlText } from '../../domain/offer/xml.ts'
+import { xmlTag, xmlText } from '../../domain/xml.ts'
 import { addDays, dateOf } from '../../domain/time.ts'
 import { refuse } from '../faults.ts'
 import type { Route } from '../http/route.ts'

@@ -1,6 +1,6 @@
 import { robotsCall, sitemapCall } from '../../api/feeds.ts'
 import { eventPage } from '../../domain/event/eventPage.ts'
-import { xmlTag } from '../../domain/offer/xml.ts'
+import { xmlTag } from '../../domain/xml.ts'
 import { addDays, dateOf } from '../../domain/time.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'

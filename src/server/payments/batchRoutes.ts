@@ -13,6 +13,7 @@ import { attemptCurrency } from '../../domain/payments/attempt.ts'
 import { ibanFault } from '../../domain/payments/iban.ts'
 import { type BatchState, batchStateWords } from '../../domain/payments/refundBatch.ts'
 import { refundNotes } from '../../domain/payments/refunds.ts'
+import { plainIban } from '../../domain/rules/isIban.ts'
 import { type Transfer, transferFile, type TransferFile } from '../../domain/payments/transferFile.ts'
 import { isObject } from '../../domain/json.ts'
 import { dateOf, formatDateTimeShort } from '../../domain/time.ts'
@@ -68,7 +69,7 @@ const debtorOf = async (tx: Transaction, tenant: string): Promise<TransferFile['
   const application = row?.application
   const [holder, iban] = [applicationText(application, 'accountHolder'), applicationText(application, 'iban')]
   if (!isObject(application) || holder.trim() === '' || ibanFault(iban) !== null) throw debtorMissing()
-  const bic = applicationText(application, 'bic').replaceAll(/\s/g, '').toUpperCase()
+  const bic = plainIban(applicationText(application, 'bic'))
   return { holder, iban, bic: isBic(bic) ? bic : '' }
 }
 
