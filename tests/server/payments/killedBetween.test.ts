@@ -11,7 +11,7 @@ import { returnMoney } from '../../../src/server/payments/returnMoney.ts'
 import { type Pareva, parevaAccess, startPareva } from '../../peers/pareva.ts'
 import { usualEngines } from '../../support/engines.ts'
 import { outcome } from '../../support/fakeProvider.ts'
-import { type Life, lifeOf, mortal } from '../../support/mortal.ts'
+import { Killed, type Life, lifeOf, mortal } from '../../support/mortal.ts'
 import { onlineApp } from '../../support/paymentApps.ts'
 import { priceCategory } from '../bookings/hall.ts'
 import { openPayingTown, paid, type PayingTown } from './payingTown.ts'
@@ -38,13 +38,17 @@ describe.each(usualEngines)('a server killed between any two steps on %s', (engi
     await peer.close()
   })
   afterEach(async () => {
+    expect(town.errors.splice(0).filter((error) => !(error instanceof Killed))).toEqual([])
     await town.reset()
     await town.hall.database.system.query(sql`delete from job`)
   })
 
   /** The database as the killed server sees it. */
   const seenBy = (life: Life): Database => ({ ...town.hall.database, system: mortal(town.hall.database.system, life) })
-  const swallowKill = (work: Promise<unknown>): Promise<unknown> => work.catch(() => {})
+  const untilKilled = (work: Promise<unknown>): Promise<unknown> =>
+    work.catch((error: unknown) => {
+      if (!(error instanceof Killed)) throw error
+    })
   /** The provider's part of the process: its calls are steps too. */
   const callsOf = ({ step }: Life) => {
     const { start, refund } = town.fake.behaviour
@@ -85,11 +89,11 @@ describe.each(usualEngines)('a server killed between any two steps on %s', (engi
     const { id } = await book()
     const killed = await town.serve(seenBy(life))
     callsOf(life)
-    const opened = await swallowKill(town.start([id], true, killed))
+    const opened = await untilKilled(town.start([id], true, killed))
     const [before] = await town.attempts(id)
     const isOpen = Reflect.get(Object(opened), 'status') === 200
     const notified = isOpen && (await town.notify(before?.id ?? '', { state: 'paid' }, killed)) === 200
-    if (notified) await swallowKill(rent(seenBy(life)))
+    if (notified) await untilKilled(rent(seenBy(life)))
     await killed.close()
     town.fake.reset()
 
@@ -146,8 +150,8 @@ describe.each(usualEngines)('a server killed between any two steps on %s', (engi
       const [due] = await town.refunds(id)
       const life = lifeOf(steps)
       callsOf(life)
-      const killed = { ...town.coreOver(seenBy(life)), report: () => {} }
-      await swallowKill(returnMoney(killed, 'stadt', due?.id ?? '', false))
+      const killed = town.coreOver(seenBy(life))
+      await untilKilled(returnMoney(killed, 'stadt', due?.id ?? '', false))
       town.fake.reset()
       const isOver = life.isOver()
       await returnMoney(town.core, 'stadt', due?.id ?? '', true)
