@@ -162,13 +162,15 @@ const savedPrice = (draft: BookingDraft, current: ComposedPrice): ComposedPrice 
   }
 }
 
-/** The taxes of these items after a save, likewise. */
+/** The taxes of the items after a save, likewise; null for those that are not known to the requester. */
 const savedTaxes = (
   draft: BookingDraft,
+  known: readonly DraftItem[],
   context: Parameters<typeof taxOf>[1],
   sold: Parameters<typeof taxOf>[3],
 ): readonly (PreviewTax | null)[] =>
   draft.items.map((item, position) => {
+    if (!known.includes(item)) return null
     const stored = draft.before === null || changesPrice(draft) ? undefined : draft.before.items[position]
     if (stored !== undefined)
       return { key: stored.taxKey ?? '', rate: stored.vatRate ?? 0, reason: stored.taxReason ?? '' }
@@ -247,10 +249,7 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
     price: {
       ...price,
       items: draft.items.map((item) => (items.includes(item) ? (lines[line++] ?? noPrice) : noPrice)),
-      taxes: savedTaxes(draft, context, sold).map((tax, position) => {
-        const item = draft.items[position]
-        return item !== undefined && items.includes(item) ? tax : null
-      }),
+      taxes: savedTaxes(draft, items, context, sold),
     },
     coupon,
     faults,
