@@ -26,9 +26,6 @@ export const batchEventWords: Readonly<Record<BatchState, string>> = {
   dropped: 'Nicht mehr in der Sammelüberweisung',
 }
 
-/** Where the account of a refund stands: never asked for, link sent, link expired, account there. */
-export type AccountState = 'none' | 'asked' | 'expired' | 'given'
-
 /** What happened to the account of a refund, as the history tells it. */
 export const accountEventWords: Readonly<Record<'asked' | 'given', string>> = {
   asked: 'IBAN beim Besteller angefragt',
