@@ -16,9 +16,9 @@ const invoiceDays = (tenant: string): Query =>
 
 /** Joins what sets the day on which the booking in the row `record` is to be paid: `due.day`, `due.by`. */
 export const dueJoin = (tenant: string): Query => sql`cross join lateral (
-  select max(document.created_at) as invoiced_at from document_booking as told
-    join document on document.tenant_id = told.tenant_id and document.id = told.document_id
-  where told.tenant_id = record.tenant_id and told.booking_id = record.id and document.kind = 'invoice') as invoice
+  select max(document.created_at) as invoiced_at from document_booking as issued
+    join document on document.tenant_id = issued.tenant_id and document.id = issued.document_id
+  where issued.tenant_id = record.tenant_id and issued.booking_id = record.id and document.kind = 'invoice') as invoice
   cross join lateral (select
     case when invoice.invoiced_at is not null then ${dayOf(sql`invoice.invoiced_at`)} + (select ${invoiceDays(tenant)})
       else ${dayOf(sql`coalesce(record.payment_due_at, record.created_at)`)} end as day,

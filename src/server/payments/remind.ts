@@ -42,10 +42,10 @@ interface ItemRow {
 
 /** The last invoice over the booking in the row `record` that was not taken back. */
 const lastInvoice: Query = sql`(select json_build_object('title', document.title, 'issuedAt', ${epochMs(sql`document.created_at`)})
-  from document_booking as told join document on document.tenant_id = told.tenant_id and document.id = told.document_id
-  where told.tenant_id = record.tenant_id and told.booking_id = record.id and document.kind = 'invoice'
-    and not exists (select from document_correction as correction where correction.tenant_id = told.tenant_id
-      and correction.original_id = told.document_id and correction.booking_id = told.booking_id)
+  from document_booking as issued join document on document.tenant_id = issued.tenant_id and document.id = issued.document_id
+  where issued.tenant_id = record.tenant_id and issued.booking_id = record.id and document.kind = 'invoice'
+    and not exists (select from document_correction as correction where correction.tenant_id = issued.tenant_id
+      and correction.original_id = issued.document_id and correction.booking_id = issued.booking_id)
   order by document.created_at desc, document.revision desc limit 1)`
 
 /** Why a booking gets no letter. */
