@@ -1,6 +1,7 @@
 import { haveSameContact } from '../../domain/booking/seriesChecks.ts'
 import { replacedReason } from '../../domain/documents/corrections.ts'
 import { correctionOf, type TemplatedKind } from '../../domain/documents/documentNumber.ts'
+import { stillCounts } from '../bookings/lastInvoice.ts'
 import { type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
@@ -46,10 +47,6 @@ const belongs: Readonly<Record<TemplatedKind, (booking: StoredBooking) => boolea
   receipt: ({ document }) => !document.isRejected && document.isPayed && document.priceEur > 0,
   invoice: ({ document }) => !document.isRejected && !document.isPayed && document.priceEur > 0,
 }
-
-/** Condition: the part of the document `issued.document_id` about the booking `issued.booking_id` was not taken back. */
-const stillCounts = sql`not exists (select from document_correction as correction where correction.tenant_id = issued.tenant_id
-  and correction.original_id = issued.document_id and correction.booking_id = issued.booking_id)`
 
 /** Key of the subject of the last document of this kind over each booking for which it still counts, in whole or in part. */
 const lastSubjects = async (

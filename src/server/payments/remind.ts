@@ -14,10 +14,10 @@ import {
 import type { Refusal } from '../../domain/refusal.ts'
 import { dateOf } from '../../domain/time.ts'
 import { lockBookings } from '../bookings/bookingLocks.ts'
+import { lastInvoice } from '../bookings/lastInvoice.ts'
 import { type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
-import { epochMs } from '../database/wireTypes.ts'
 import { kindNamed } from '../records/kind.ts'
 import { dueJoin, isOpenItem, sentJson } from './openItems.ts'
 import { conflict, type PaymentCore } from './paymentCore.ts'
@@ -39,14 +39,6 @@ interface ItemRow {
   readonly invoice: DocumentReminder['invoice']
   readonly rules: Partial<DunningRules> | null
 }
-
-/** The last invoice over the booking in the row `record` that was not taken back. */
-const lastInvoice: Query = sql`(select json_build_object('title', document.title, 'issuedAt', ${epochMs(sql`document.created_at`)})
-  from document_booking as issued join document on document.tenant_id = issued.tenant_id and document.id = issued.document_id
-  where issued.tenant_id = record.tenant_id and issued.booking_id = record.id and document.kind = 'invoice'
-    and not exists (select from document_correction as correction where correction.tenant_id = issued.tenant_id
-      and correction.original_id = issued.document_id and correction.booking_id = issued.booking_id)
-  order by document.created_at desc, document.revision desc limit 1)`
 
 /** Why a booking gets no letter. */
 type Reason = 'NOTHING_OPEN' | 'ONLINE' | 'LAST' | 'TODAY' | 'EARLY'

@@ -6,6 +6,7 @@ import { lineTax, type LineTax, type TaxedBookable, type TaxedEvent } from '../.
 import { startOfDate } from '../../domain/time.ts'
 import type { BookingBookableItem } from '../../generated/entities/booking.ts'
 import { lockBookings } from '../bookings/bookingLocks.ts'
+import { lastInvoice } from '../bookings/lastInvoice.ts'
 import { type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
@@ -41,13 +42,6 @@ const candidates = async (
   return rows.map(({ id }) => id)
 }
 
-/** Is an invoice about the booking valid, which would be contradicted? */
-const isInvoiced = sql`exists (select from document_booking as issued
-  join document on document.tenant_id = issued.tenant_id and document.id = issued.document_id
-  where issued.tenant_id = record.tenant_id and issued.booking_id = record.id and document.kind = 'invoice'
-    and not exists (select from document_correction as correction where correction.tenant_id = issued.tenant_id
-      and correction.original_id = issued.document_id and correction.booking_id = issued.booking_id))`
-
 /** State of each booking: has the customer paid, or an invoice? */
 export const settledStates = async (
   tx: Transaction,
@@ -55,7 +49,7 @@ export const settledStates = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SettledState>> => {
   const rows = await tx.query<{ id: string; state: SettledState }>(sql`select record.id,
-      case when record.is_payed and (record.doc ->> 'priceEur')::numeric > 0 then 'paid' when ${isInvoiced} then 'invoiced' else 'open' end as state
+      case when record.is_payed and (record.doc ->> 'priceEur')::numeric > 0 then 'paid' when ${lastInvoice} is not null then 'invoiced' else 'open' end as state
     from bookings as record where record.tenant_id = ${tenant} and record.id = any(${ids}::text[])`)
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
