@@ -9,7 +9,8 @@ import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import type { Kind } from '../records/kind.ts'
 import { visibleTo } from '../records/visibleTo.ts'
-import { taxEvent, type TaxedOffer, taxFields } from './offeredTax.ts'
+import { taxFields } from '../tenants/taxRules.ts'
+import { taxEvent, type TaxedOffer } from './offeredTax.ts'
 import { townColumns, type TownRow } from './offerQuery.ts'
 
 /** An event over several days is found up to this many days after its start. */

@@ -15,8 +15,8 @@ import { sql } from '../database/sql.ts'
 import { epochMs, instant } from '../database/wireTypes.ts'
 import type { Kind } from '../records/kind.ts'
 import { visibleTo } from '../records/visibleTo.ts'
-import { taxColumn, type TaxRow } from '../tenants/taxRules.ts'
-import { taxEvent, type TaxedOffer, taxFields } from './offeredTax.ts'
+import { taxColumn, taxFields, type TaxRow } from '../tenants/taxRules.ts'
+import { taxEvent, type TaxedOffer } from './offeredTax.ts'
 
 export const cardFields = [
   'id',

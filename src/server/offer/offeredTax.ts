@@ -1,23 +1,14 @@
 import type { Period } from '../../domain/linePrice.ts'
 import { lineTax, type TaxedBookable, type TaxedEvent } from '../../domain/tax/lineTax.ts'
 import { sql } from '../database/sql.ts'
-import { taxRulesOf, type TaxRow } from '../tenants/taxRules.ts'
+import { taxedEvent, taxRulesOf, type TaxRow } from '../tenants/taxRules.ts'
 
 /** An object as its shown price depends on taxes. */
 export type TaxedOffer = TaxedBookable & { readonly taxEvent: TaxedEvent | null }
 
-/** Properties of a bookable that decide its tax. */
-export const taxFields = [
-  'priceValueAddedTax',
-  'priceBasis',
-  'taxAssignments',
-] as const satisfies readonly (keyof TaxedBookable)[]
-
 /** The event of a ticket in the row `record`, for its tax; null for other objects. */
 export const taxEvent = sql`case record.type when 'ticket' then
-  (select jsonb_build_object('startDate', event.doc #> '{information,startDate}', 'startTime', event.doc #> '{information,startTime}',
-      'endDate', event.doc #> '{information,endDate}', 'endTime', event.doc #> '{information,endTime}',
-      'taxAssignments', coalesce(event.doc -> 'taxAssignments', '[]'::jsonb))
+  (select ${taxedEvent}
     from events as event where event.tenant_id = record.tenant_id and event.id = record.doc ->> 'eventId') end`
 
 /**

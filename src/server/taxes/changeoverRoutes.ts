@@ -69,11 +69,11 @@ const begin = async (tx: Transaction, tenant: string, { changeover, from }: Chan
 
 const change = async (
   tx: Transaction,
-  kind: Kind,
+  { kinds }: Pick<Registry, 'kinds'>,
   tenant: string,
   request: ChangeoverRequest,
 ): Promise<ChangeoverAnswer> => {
-  const { changing, next } = await changingBookings(tx, kind, tenant, request)
+  const { changing, next } = await changingBookings(tx, { kinds }, tenant, request)
   const chosen = changing.filter(({ booking, items }) => !same(booking.items, items))
   const rows = changing.map(({ row }) => row)
   if (chosen.length === 0) return { changeover: request.changeover, next, rows }
@@ -87,7 +87,7 @@ const change = async (
   })
   await writeBookings(
     tx,
-    kind,
+    kindNamed(kinds, 'booking'),
     tenant,
     changes.map(({ booking, after }) => rewritten(booking, after, tx.at)),
     { reason: changeoverReason },
@@ -167,7 +167,7 @@ export const changeoverRoutes = (registry: Registry): readonly Route[] => {
         if (!isRequest(body)) throw new Error('a checked body has no choices')
         return request.once(database.system, optionsOf(changeoverReason, tenant), async (tx) => {
           demandRights(tx.actor, tenant, kind)
-          return { body: await change(tx, kind, tenant, body) }
+          return { body: await change(tx, registry, tenant, body) }
         })
       },
     },

@@ -1,18 +1,22 @@
 import type { ChangeoverLine, ChangeoverRequest, ChangeoverRow } from '../../api/taxChangeover.ts'
 import { maxChangeoverBookings } from '../../api/taxChangeover.ts'
 import { changesTax, mayKeep, type SettledState, taxSums, withTax } from '../../domain/tax/changeover.ts'
-import type { CustomerKind } from '../../domain/tax/decideTax.ts'
+import type { CustomerKind, TaxRules } from '../../domain/tax/decideTax.ts'
 import { lineTax, type LineTax, type TaxedBookable, type TaxedEvent } from '../../domain/tax/lineTax.ts'
 import { startOfDate } from '../../domain/time.ts'
 import type { BookingBookableItem } from '../../generated/entities/booking.ts'
+import { propertiesOf } from '../bookables/rulesOf.ts'
 import { lockBookings } from '../bookings/bookingLocks.ts'
 import { lastInvoice } from '../bookings/lastInvoice.ts'
 import { type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
-import type { Kind } from '../records/kind.ts'
-import { taxColumn, type TaxRow, taxRulesOf } from '../tenants/taxRules.ts'
+import { inSlices } from '../inSlices.ts'
+import { kindNamed } from '../records/kind.ts'
+import type { Registry } from '../records/save.ts'
+import { readTaxes } from '../tenants/taxKeys.ts'
+import { taxedEvent, taxFields, taxRulesOf } from '../tenants/taxRules.ts'
 
 /** A booking whose tax changes, with its lines as chosen. */
 export interface ChangingBooking {
@@ -22,8 +26,9 @@ export interface ChangingBooking {
 }
 
 interface Facts {
-  readonly taxing: TaxRow | null
-  readonly objects: ReadonlyMap<string, TaxedBookable>
+  readonly rules: TaxRules
+  /** With the event of a ticket. */
+  readonly objects: ReadonlyMap<string, TaxedBookable & { readonly eventId: string | null }>
   readonly events: ReadonlyMap<string, TaxedEvent>
   readonly states: ReadonlyMap<string, SettledState>
 }
@@ -54,23 +59,27 @@ export const settledStates = async (
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
-const factsOf = async (tx: Transaction, tenant: string, bookings: readonly StoredBooking[]): Promise<Facts> => {
+const factsOf = async (
+  tx: Transaction,
+  { kinds }: Pick<Registry, 'kinds'>,
+  tenant: string,
+  bookings: readonly StoredBooking[],
+): Promise<Facts> => {
   const lines = bookings.flatMap(({ items }) => items)
-  const objects = [...new Set(lines.map(({ bookableId }) => bookableId))]
-  const events = [...new Set(lines.flatMap(({ _bookableUsed: used }) => used?.eventId ?? []))]
-  const [[town], bookables, sold, states] = await Promise.all([
-    tx.query<{ taxing: TaxRow }>(sql`select ${taxColumn} as taxing from tenants where id = ${tenant}`),
-    tx.query<
-      TaxedBookable & { id: string }
-    >(sql`select id, coalesce(doc -> 'taxAssignments', '[]'::jsonb) as "taxAssignments",
-        coalesce((doc ->> 'priceValueAddedTax')::float8, 0) as "priceValueAddedTax", coalesce(doc ->> 'priceBasis', 'net') as "priceBasis"
-      from bookables where tenant_id = ${tenant} and id = any(${objects}::text[])`),
-    tx.query<
-      TaxedEvent & { id: string }
-    >(sql`select id, doc #>> '{information,startDate}' as "startDate", doc #>> '{information,startTime}' as "startTime",
-        doc #>> '{information,endDate}' as "endDate", doc #>> '{information,endTime}' as "endTime",
-        coalesce(doc -> 'taxAssignments', '[]'::jsonb) as "taxAssignments"
-      from events where tenant_id = ${tenant} and id = any(${events}::text[])`),
+  const ids = [...new Set(lines.map(({ bookableId }) => bookableId))]
+  const sold = [...new Set(lines.flatMap(({ _bookableUsed: used }) => used?.eventId ?? []))]
+  const these = sql`record.tenant_id = ${tenant} and record.id = any(${ids}::text[])`
+  const ticketEvent = sql`case when record.type = 'ticket' then record.event_id end`
+  const [taxing, objects, events, states] = await Promise.all([
+    readTaxes(tx, tenant),
+    tx.query<{
+      id: string
+      object: TaxedBookable
+      eventId: string | null
+    }>(sql`select record.id, ${ticketEvent} as "eventId",
+        ${propertiesOf(kindNamed(kinds, 'bookable'), taxFields)} as object from bookables as record where ${these}`),
+    tx.query<{ id: string; event: TaxedEvent }>(sql`select event.id, ${taxedEvent} as event from events as event
+      where event.tenant_id = ${tenant} and (event.id = any(${sold}::text[]) or event.id in (select ${ticketEvent} from bookables as record where ${these}))`),
     settledStates(
       tx,
       tenant,
@@ -78,24 +87,24 @@ const factsOf = async (tx: Transaction, tenant: string, bookings: readonly Store
     ),
   ])
   return {
-    taxing: town?.taxing ?? null,
-    objects: new Map(bookables.map((one) => [one.id, one])),
-    events: new Map(sold.map((one) => [one.id, one])),
+    rules: taxRulesOf(taxing),
+    objects: new Map(objects.map(({ id, object, eventId }) => [id, { ...object, eventId }])),
+    events: new Map(events.map(({ id, event }) => [id, event])),
     states,
   }
 }
 
-/** The tax of a line by its day of supply; null: its object was deleted, so that the line stays. */
+/** The tax of a line by its day of supply, as when it is priced; null: its object was deleted, so that the line stays. */
 const taxOf = (
   { document: { timeBegin, timeEnd, timeCreated, customerKind } }: StoredBooking,
   { bookableId, _bookableUsed: used }: BookingBookableItem,
-  { taxing, objects, events }: Facts,
+  { rules, objects, events }: Facts,
 ): LineTax | null => {
   const object = objects.get(bookableId)
   if (object === undefined) return null
-  return lineTax(taxRulesOf(taxing), object, customerKind, {
+  return lineTax(rules, object, customerKind, {
     period: timeBegin === null || timeEnd === null ? null : { begin: timeBegin, end: timeEnd },
-    event: events.get(used?.eventId ?? '') ?? null,
+    event: events.get(used?.eventId ?? object.eventId ?? '') ?? null,
     bookedAt: timeCreated,
   })
 }
@@ -164,17 +173,19 @@ const changing = (booking: StoredBooking, facts: Facts, request: ChangeoverReque
 /** The next bookings with another tax, locked, and where to go on. */
 export const changingBookings = async (
   tx: Transaction,
-  kind: Kind,
+  registry: Pick<Registry, 'kinds'>,
   tenant: string,
   request: ChangeoverRequest,
 ): Promise<{ readonly changing: readonly ChangingBooking[]; readonly next: string | null }> => {
   const ids = await candidates(tx, tenant, request)
   await lockBookings(tx, tenant, ids)
-  const stored = await storedBookings(tx, kind, tenant, ids)
+  const stored = await storedBookings(tx, kindNamed(registry.kinds, 'booking'), tenant, ids)
   const standing = stored.filter(({ document }) => !document.isRejected)
-  const facts = await factsOf(tx, tenant, standing)
+  const facts = await factsOf(tx, registry, tenant, standing)
   return {
-    changing: standing.flatMap((booking) => changing(booking, facts, request) ?? []),
+    changing: await inSlices(standing, 1, (slice) =>
+      slice.flatMap((booking) => changing(booking, facts, request) ?? []),
+    ),
     next: ids.length < maxChangeoverBookings ? null : (ids.at(-1) ?? null),
   }
 }

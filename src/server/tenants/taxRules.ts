@@ -1,5 +1,6 @@
 import { customerKinds } from '../../domain/tax/customerKinds.ts'
 import type { CustomerKind, TaxRules } from '../../domain/tax/decideTax.ts'
+import type { TaxedBookable } from '../../domain/tax/lineTax.ts'
 import type { Tenant } from '../../generated/entities/tenant.ts'
 import { type Query, sql } from '../database/sql.ts'
 
@@ -10,6 +11,18 @@ export interface TaxRow {
 
 /** The `TaxRow` of the row `tenants` as JSON. */
 export const taxColumn: Query = sql`json_build_object('tax', tenants.doc -> 'tax')`
+
+/** Properties of a bookable that decide its tax. */
+export const taxFields = [
+  'priceValueAddedTax',
+  'priceBasis',
+  'taxAssignments',
+] as const satisfies readonly (keyof TaxedBookable)[]
+
+/** The `TaxedEvent` of the row `event` as JSON. */
+export const taxedEvent: Query = sql`jsonb_build_object('startDate', event.doc #> '{information,startDate}',
+  'startTime', event.doc #> '{information,startTime}', 'endDate', event.doc #> '{information,endDate}',
+  'endTime', event.doc #> '{information,endTime}', 'taxAssignments', coalesce(event.doc -> 'taxAssignments', '[]'::jsonb))`
 
 /** The rules that decide taxes; of a tenant without settings, and of a deleted one, the defaults. */
 export const taxRulesOf = (row: TaxRow | null | undefined): TaxRules => ({
