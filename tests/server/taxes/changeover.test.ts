@@ -8,6 +8,7 @@ import { createSessionReader } from '../../../src/server/http/sessionReader.ts'
 import { changeoverRoutes } from '../../../src/server/taxes/changeoverRoutes.ts'
 import { engines } from '../../support/engines.ts'
 import { bookingBody, type Hall, idOf, openHall, priceCategory } from '../bookings/hall.ts'
+import { invoiceApp } from '../records/testApi.ts'
 
 /** The year after next: bookable whatever day it is. */
 const bookedYear = new Date().getUTCFullYear() + 2
@@ -125,6 +126,43 @@ describe.each(engines)('the changeover of taxes on %s', (engine) => {
     expect(await read(id)).toMatchObject({ vatIncludedEur: 0 })
     await call({ keeps: 'net', withSettled: true })
     expect(await read(id)).toMatchObject({ priceEur: 100, vatIncludedEur: 15.97 })
+  })
+
+  it('leaves invoiced bookings too, whose net price never stays', async () => {
+    await hall.put('tenant', null, { id: 'stadt', applications: [invoiceApp] })
+    const address = { street: 'Hauptstraße 1', zipCode: '12345', location: 'Musterstadt' }
+    const id = await book({ isCommitted: true, paymentProvider: 'invoice', ...address })
+    await taxable()
+    expect(rowOf(await call(), id)).toMatchObject({ state: 'invoiced', lines: [{ keeps: 'none' }] })
+    const kept = await call({ keeps: 'net', withSettled: true }, '?simulate=true')
+    expect(rowOf(kept, id)).toMatchObject({ lines: [{ keeps: 'gross' }], chosen: { grossCents: 10000 } })
+    expect(await read(id)).toMatchObject({ vatIncludedEur: 0 })
+  })
+
+  it('takes the day of a ticket from its event, as its price does', async () => {
+    const eventOn = (startDate: string) =>
+      hall.put('event', 'stadt', {
+        information: { name: 'Konzert', startDate, startTime: '20:00' },
+        ...{ eventLocation: { name: 'Saal' }, eventOrganizer: { name: 'Stadt', addContactPerson: false } },
+      })
+    const [before, after] = [await eventOn(`${bookedYear - 1}-12-30`), await eventOn(`${bookedYear}-03-01`)]
+    const ids = await Promise.all(
+      [before, after].map(async (eventId) => {
+        const ticket = await hall.object({
+          ...{ type: 'ticket', eventId, isScheduleRelated: false, amount: null, priceType: 'per-item' },
+          ...{ priceValueAddedTax: 0, priceCategories: [priceCategory(10)] },
+        })
+        const made = idOf(await hall.book(bookingBody(ticket, null, null)))
+        await hall.put('bookable', 'stadt', { id: ticket, taxAssignments: assigned })
+        return { ticket, made }
+      }),
+    )
+    const { body } = await call({ keeps: 'net' })
+    expect(ids.map(({ made }) => rowOf({ body }, made)?.lines[0]?.taxDate)).toEqual([undefined, `${bookedYear}-03-01`])
+    for (const { ticket, made } of ids) {
+      const [stored, priced] = [await read(made), (await hall.book(bookingBody(ticket, null, null))).body]
+      expect(Reflect.get(Object(stored), 'priceEur')).toBe(Reflect.get(Object(priced), 'priceEur'))
+    }
   })
 
   it('is undone, but for bookings that have changed since', async () => {
