@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import { formatGermanNumber } from '../../src/domain/money.ts'
 import type { Bookable } from '../../src/generated/entities/bookable.ts'
 import { priceRowsOf } from './priceRowsOf.ts'
+import { vatWords } from './priceWords.ts'
 
 /** Marks a price charged once, regardless of duration or amount (BOOKABLE-LIST-011). */
 const FixedPriceTag = () => (
@@ -75,7 +75,7 @@ export const PriceRows = ({ record }: { readonly record: Bookable }) => {
       ))}
       {rows.length > 0 && vat > 0 && (
         <Box component="li" sx={{ textAlign: 'right', fontSize: 12, lineHeight: '16px', color: 'text.tertiary' }}>
-          {record.priceBasis === 'gross' ? 'inkl.' : 'zzgl.'} {formatGermanNumber(vat)} % MwSt.
+          {vatWords(record.priceBasis, vat)}
         </Box>
       )}
     </Box>

@@ -1,3 +1,4 @@
+import { formatGermanNumber } from '../../src/domain/money.ts'
 import type { Bookable } from '../../src/generated/entities/bookable.ts'
 
 type PriceType = Bookable['priceType']
@@ -27,5 +28,9 @@ const perUnits: Readonly<Record<PriceType, string>> = {
   'per-day': '/ Tag',
   'per-square-meter': '/ m²',
 }
+
+/** VAT of a price on a card, to be added or contained. @param vat percent */
+export const vatWords = (basis: Bookable['priceBasis'], vat: number): string =>
+  `${basis === 'gross' ? 'inkl.' : 'zzgl.'} ${formatGermanNumber(vat)} % MwSt.`
 
 export const perUnit = (type: PriceType): string => perUnits[type]

@@ -200,11 +200,12 @@ export const paymentTexts = {
       `${word} ${title} vom ${day}, zahlbar bis ${term}`,
     fee: (sum: string, state: string, note: string) => `Mahngebühr ${sum}: ${state}${note === '' ? '' : ` (${note})`}`,
     open: 'Mahngebühr offen',
-    paid: 'Mahngebühr bezahlt',
-    waive: 'Mahngebühr erlassen',
-    waiveText: (sum: string) => `Die Mahngebühr von ${sum} wird nicht mehr verlangt. Die Rechnung bleibt offen.`,
+    actions: { paid: 'Mahngebühr bezahlt', waived: 'Mahngebühr erlassen' },
+    effects: {
+      paid: (sum: string) => `Die Mahngebühr von ${sum} ist eingegangen. Die Rechnung bleibt davon unberührt.`,
+      waived: (sum: string) => `Die Mahngebühr von ${sum} wird nicht mehr verlangt. Die Rechnung bleibt offen.`,
+    },
     done: { paid: 'Mahngebühr als bezahlt eingetragen', waived: 'Mahngebühr erlassen' },
-    failed: 'Das konnte nicht gespeichert werden.',
   },
   money: {
     title: 'Zahlung',

@@ -2,7 +2,7 @@ import type { Bookable } from '../../generated/entities/bookable.ts'
 import { type CustomerKind, decideTax, type TaxedObject, type TaxRules } from './decideTax.ts'
 
 /** Costs the object something in at least one category? */
-const hasPrice = ({ priceCategories }: Pick<Bookable, 'priceCategories'>): boolean =>
+export const hasPrice = ({ priceCategories }: Pick<Bookable, 'priceCategories'>): boolean =>
   priceCategories.some(({ priceEur }) => priceEur > 0)
 
 /**

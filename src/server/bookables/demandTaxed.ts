@@ -1,5 +1,5 @@
 import { holdsExplicitly } from '../../domain/tax/decideTax.ts'
-import { missesTaxKey, missingTaxKeyMessage } from '../../domain/tax/missingTaxKey.ts'
+import { hasPrice, missesTaxKey, missingTaxKeyMessage } from '../../domain/tax/missingTaxKey.ts'
 import { dateOf } from '../../domain/time.ts'
 import type { Bookable } from '../../generated/entities/bookable.ts'
 import type { Event } from '../../generated/entities/event.ts'
@@ -27,7 +27,7 @@ const assignmentsOfEvent = async (
  */
 export const demandTaxed = async (tx: Transaction, tenant: string, object: Bookable): Promise<void> => {
   const { taxAssignments, isPublic, priceValueAddedTax, priceCategories } = object
-  const mustStateReason = isPublic && priceValueAddedTax === 0 && priceCategories.some(({ priceEur }) => priceEur > 0)
+  const mustStateReason = isPublic && priceValueAddedTax === 0 && hasPrice(object)
   if (taxAssignments.length === 0 && !mustStateReason) return
   const row = await readTaxes(tx, tenant)
   demandKnownKeys(row, taxAssignments)
