@@ -1,4 +1,4 @@
-import { json, type PeerAnswer, type PeerRequest, startPeer } from './peerServer.ts'
+import { euros, json, page, type PeerAnswer, type PeerRequest, startPeer, table } from './peerServer.ts'
 import { readStrictXml, type XmlElement } from './strictXml.ts'
 
 /** Children of the elements of pain.001.001.09 that this bank takes, in their order; `?` may be missing, `+` may be repeated. */
@@ -159,41 +159,77 @@ export const readTransfers = (xml: string): ReadTransfers => {
   }
 }
 
-/** A town's bank: takes files of transfers by POST to `/files`, books them, and says which account is closed. */
+/** What the bank says about a file: transfers that came back, or why it takes none of it. */
+interface Delivery {
+  readonly status: 'ACCP' | 'RJCT'
+  readonly reason?: string
+  readonly returned?: readonly { readonly id: string; readonly reason: string }[]
+}
+
+const transferTable = (transfers: readonly BookedTransfer[]): string =>
+  table(
+    ['Empfänger', 'IBAN', 'Betrag', 'Verwendungszweck'],
+    transfers.map(({ name, iban, cents, purpose }) => [name, iban, euros(String(cents)), purpose]),
+  )
+
+/** The page on which a treasury hands in a file. */
+const deliveryPage = (booked: readonly BookedTransfer[], notice = ''): PeerAnswer =>
+  page(
+    'Testbank: Sammelüberweisung einreichen',
+    `${notice}<form method="post" enctype="multipart/form-data"><label>Überweisungsdatei (pain.001)
+<input type="file" name="file" accept=".xml" required></label> <button>Einreichen</button></form>
+<h2>Ausgeführte Überweisungen</h2>${booked.length === 0 ? '<p>Noch keine.</p>' : transferTable(booked)}`,
+  )
+
+const noticeOf = ({ status, returned = [] }: Delivery): string =>
+  status === 'RJCT'
+    ? '<p role="alert">Die Datei wurde abgelehnt.</p>'
+    : `<p role="status">Die Datei wurde ausgeführt${returned.length === 0 ? '' : `; ${returned.length} Überweisungen kamen zurück`}.</p>`
+
+const uploadedFile = async ({ headers, text }: PeerRequest): Promise<string> => {
+  const form = await new Response(text, { headers: { 'content-type': headers['content-type'] ?? '' } }).formData()
+  const file = form.get('file')
+  return file instanceof File ? file.text() : ''
+}
+
+/**
+ * A town's bank: takes files of transfers on its page or by POST to `/files`, books them, and says which account is closed. A file is taken
+ * once.
+ */
 export const startBank = async ({ port }: { readonly port?: number } = {}) => {
   const seen = new Set<string>()
   const booked: BookedTransfer[] = []
   let closed: readonly string[] = []
-  const take = (xml: string): PeerAnswer => {
+  const take = (xml: string): Delivery => {
     try {
       const file = readTransfers(xml)
       if (seen.has(file.id)) throw new Error(`the file ${file.id} was delivered before`)
       seen.add(file.id)
       const returned = file.transfers.filter(({ iban }) => closed.includes(iban))
       booked.push(...file.transfers.filter((transfer) => !returned.includes(transfer)))
-      return json(200, { status: 'ACCP', returned: returned.map(({ id }) => ({ id, reason: 'AC04' })) })
+      return { status: 'ACCP', returned: returned.map(({ id }) => ({ id, reason: 'AC04' })) }
     } catch (error) {
-      return json(400, { status: 'RJCT', reason: error instanceof Error ? error.message : '' })
+      return { status: 'RJCT', reason: error instanceof Error ? error.message : '' }
     }
   }
-  const server = await startPeer({
-    port,
-    answer: ({ method, path, text }: PeerRequest) =>
-      method === 'POST' && path === '/files' ? take(text) : json(404, {}),
-  })
+  const answer = async (request: PeerRequest): Promise<PeerAnswer> => {
+    const { method, path, text } = request
+    if (path === '/' && method === 'GET') return deliveryPage(booked)
+    if (path === '/' && method === 'POST') return deliveryPage(booked, noticeOf(take(await uploadedFile(request))))
+    if (path !== '/files' || method !== 'POST') return json(404, {})
+    const delivery = take(text)
+    return json(delivery.status === 'ACCP' ? 200 : 400, delivery)
+  }
+  const server = await startPeer({ port, answer })
   return {
     url: server.origin,
     booked,
     /** Accounts that do not exist any more: transfers to them come back. */
     close: (...ibans: readonly string[]): void => void (closed = ibans),
     /** Delivers a file as the treasury does. */
-    deliver: async (xml: string) => {
-      const answer = await fetch(`${server.origin}/files`, { method: 'POST', body: xml })
-      return (await answer.json()) as {
-        readonly status: string
-        readonly reason?: string
-        readonly returned?: readonly { readonly id: string; readonly reason: string }[]
-      }
+    deliver: async (xml: string): Promise<Delivery> => {
+      const answered = await fetch(`${server.origin}/files`, { method: 'POST', body: xml })
+      return (await answered.json()) as Delivery
     },
     stop: server.close,
   }

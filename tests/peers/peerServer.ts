@@ -113,6 +113,13 @@ export const page = (title: string, content: string, status = 200): PeerAnswer =
 <title>${escaped(title)}</title></head><body><main><h1>${escaped(title)}</h1>${content}</main></body></html>`,
 })
 
+/** A table of texts. */
+export const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string => {
+  const line = (cell: 'th' | 'td') => (texts: readonly string[]) =>
+    `<tr>${texts.map((text) => `<${cell}>${escaped(text)}</${cell}>`).join('')}</tr>`
+  return `<table><thead>${line('th')(heads)}</thead><tbody>${rows.map(line('td')).join('')}</tbody></table>`
+}
+
 /** Buttons and facts of a payment page. */
 export const payPage = (provider: string, facts: Readonly<Record<string, string>>): PeerAnswer =>
   page(
