@@ -125,9 +125,13 @@ describe('a refund by bank transfer', () => {
     expect(download.suggestedFilename()).toMatch(/^Erstattungen-.*\.xml$/)
     const treasury = await second.context().newPage()
     await treasury.goto(bank.url)
-    await treasury.getByLabel('Überweisungsdatei').setInputFiles(await download.path())
-    await treasury.getByRole('button', { name: 'Einreichen' }).click()
-    await treasury.getByText('Die Datei wurde ausgeführt.').waitFor()
+    const handIn = async (answer: string) => {
+      await treasury.getByLabel('Überweisungsdatei').setInputFiles(await download.path())
+      await treasury.getByRole('button', { name: 'Einreichen' }).click()
+      await treasury.getByText(answer).waitFor()
+    }
+    await handIn('Die Datei wurde angenommen.')
+    await handIn('Die Datei wurde abgelehnt: the file')
     await treasury.getByRole('row', { name: 'Eva Müller' }).getByText('25,00 €').waitFor()
     await treasury.close()
     expect(bank.booked).toMatchObject([{ name: 'Eva Müller', iban: iban.replaceAll(' ', ''), cents: 2500n }])

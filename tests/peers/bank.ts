@@ -1,4 +1,4 @@
-import { euros, json, page, type PeerAnswer, type PeerRequest, startPeer, table } from './peerServer.ts'
+import { escaped, euros, json, page, type PeerAnswer, type PeerRequest, startPeer, table } from './peerServer.ts'
 import { readStrictXml, type XmlElement } from './strictXml.ts'
 
 /** Children of the elements of pain.001.001.09 that this bank takes, in their order; `?` may be missing, `+` may be repeated. */
@@ -181,10 +181,10 @@ const deliveryPage = (booked: readonly BookedTransfer[], notice = ''): PeerAnswe
 <h2>Ausgeführte Überweisungen</h2>${booked.length === 0 ? '<p>Noch keine.</p>' : transferTable(booked)}`,
   )
 
-const noticeOf = ({ status, returned = [] }: Delivery): string =>
-  status === 'RJCT'
-    ? '<p role="alert">Die Datei wurde abgelehnt.</p>'
-    : `<p role="status">Die Datei wurde ausgeführt${returned.length === 0 ? '' : `; ${returned.length} Überweisungen kamen zurück`}.</p>`
+const noticeOf = ({ status, reason = '' }: Delivery): string =>
+  status === 'ACCP'
+    ? '<p role="status">Die Datei wurde angenommen.</p>'
+    : `<p role="alert">Die Datei wurde abgelehnt: <span lang="en">${escaped(reason)}</span></p>`
 
 const uploadedFile = async ({ headers, text }: PeerRequest): Promise<string> => {
   const form = await new Response(text, { headers: { 'content-type': headers['content-type'] ?? '' } }).formData()

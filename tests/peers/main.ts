@@ -3,14 +3,14 @@ import { startGiroCheckout } from './giroCheckout.ts'
 import { startPareva } from './pareva.ts'
 import { startPmPayment } from './pmPayment.ts'
 
-/** Where the demo town finds its lockers, which are stored with it; another port if this one is taken. */
+/** Where the demo town finds its lockers, which are stored with it. */
 const parevaPort = 4077
+/** Where a person hands in transfer files. */
+const bankPort = 4078
 
+/** Starts a peer on this port, or on another if it is taken. */
 const onPort = <Peer>(start: (options?: { readonly port?: number }) => Promise<Peer>, port: number): Promise<Peer> =>
   start({ port }).catch(() => start())
-
-/** Where a person hands in transfer files; another port if this one is taken. */
-const bankPort = 4078
 
 /**
  * Starts the test providers and the test bank of `PEERS=1 npm start` for the life of the process; returns the variables that lead to them,

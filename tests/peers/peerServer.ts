@@ -103,7 +103,9 @@ export const json = (status: number, value: unknown): PeerAnswer => ({
 
 export const seeOther = (location: string): PeerAnswer => ({ status: 303, headers: { location }, body: '' })
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`)
+/** A text as content or attribute of HTML. */
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`)
 
 /** A page for people, without scripts. */
 export const page = (title: string, content: string, status = 200): PeerAnswer => ({
