@@ -175,7 +175,7 @@ const transferTable = (transfers: readonly BookedTransfer[]): string =>
 /** The page on which a treasury hands in a file. */
 const deliveryPage = (booked: readonly BookedTransfer[], notice = ''): PeerAnswer =>
   page(
-    'Testbank: Sammelüberweisung einreichen',
+    'Testbank: Überweisungen',
     `${notice}<form method="post" enctype="multipart/form-data"><label>Überweisungsdatei (pain.001)
 <input type="file" name="file" accept=".xml" required></label> <button>Einreichen</button></form>
 <h2>Ausgeführte Überweisungen</h2>${booked.length === 0 ? '<p>Noch keine.</p>' : transferTable(booked)}`,

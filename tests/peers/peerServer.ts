@@ -107,12 +107,12 @@ export const seeOther = (location: string): PeerAnswer => ({ status: 303, header
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`)
 
-/** A page for people, without scripts. */
+/** A page for people, without scripts: light and dark, narrow and wide. */
 export const page = (title: string, content: string, status = 200): PeerAnswer => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body: `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title></head><body><main><h1>${escaped(title)}</h1>${content}</main></body></html>`,
+<title>${escaped(title)}</title><style>:root{color-scheme:light dark;overflow-wrap:anywhere;hyphens:auto}</style></head><body><main><h1>${escaped(title)}</h1>${content}</main></body></html>`,
 })
 
 /** A table of texts. */
