@@ -5,6 +5,7 @@ import { toCents } from '../../domain/money.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import { spread } from '../../domain/spread.ts'
 import { isPaymentMethod } from '../../domain/booking/paymentMethods.ts'
+import { notifyListeners } from '../bookings/bookingListeners.ts'
 import { lockBookings, openingLocks } from '../bookings/bookingLocks.ts'
 import { storedBookings } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
@@ -15,7 +16,7 @@ import type { Route } from '../http/route.ts'
 import { kindNamed } from '../records/kind.ts'
 import { conflict, demandMoneyRight, type PaymentCore } from './paymentCore.ts'
 import { payBookings } from './payBookings.ts'
-import { type LockedAttempt, lockedAttempt, notifyPaid } from './settlePayment.ts'
+import { type LockedAttempt, lockedAttempt, paidNotification } from './settlePayment.ts'
 
 interface WaitingRow {
   readonly cents: number
@@ -130,7 +131,7 @@ const accept = async (
     before: { accepted: null },
     after: { accepted: { ...given, bookings: parts.map((part) => part.id) } },
   })
-  await notifyPaid(tx, core, tenant, bookings)
+  await notifyListeners(tx, core.registry, tenant, paidNotification(bookings))
   return parts.map((part) => part.id)
 }
 

@@ -79,12 +79,8 @@ export const payBookings = async (
   const wanted = (what: 'pay' | 'reopen') =>
     [...shares.values()].flatMap((share) => (share.what === what ? [share.stored] : []))
   const late = wanted('reopen')
-  await lockObjects(
-    tx,
-    tenant,
-    [],
-    late.map(({ id }) => id),
-  )
+  const lateIds = late.map(({ id }) => id)
+  if (lateIds.length > 0) await lockObjects(tx, tenant, [], lateIds)
   const bookings: DecidedBooking[] = []
   /** Pays all of them or none: a refusal, which is returned, comes before the first write. */
   const pay = async (some: readonly StoredBooking[], why: string): Promise<Refusal | ActionRefused | null> => {

@@ -8,7 +8,7 @@ import {
   type PaymentState,
 } from '../../domain/payments/attempt.ts'
 import { systemActor } from '../actor.ts'
-import { notifyListeners } from '../bookings/bookingListeners.ts'
+import { type BookingNotification, openListeners } from '../bookings/bookingListeners.ts'
 import { lockBookings, openingLocks } from '../bookings/bookingLocks.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
@@ -116,16 +116,11 @@ const tellOfSurplus = async (
   ])
 }
 
-/** Notifies the listeners of bookings paid together; those of one series as the series. */
-export const notifyPaid = async (
-  tx: Transaction,
-  { registry }: Pick<PaymentCore, 'registry'>,
-  tenant: string,
-  bookings: Settled['bookings'],
-): Promise<void> => {
+/** What the listeners of bookings paid together are notified of; those of one series as the series. */
+export const paidNotification = (bookings: Settled['bookings']): BookingNotification => {
   const series = new Set(bookings.map(({ before }) => before?.groupBookingId ?? null))
   const [whole = null] = series.size === 1 && bookings.length > 1 ? series : []
-  await notifyListeners(tx, registry, tenant, { bookings, series: whole, as: 'staff' })
+  return { bookings, series: whole, as: 'staff' }
 }
 
 const settlePaid = async (
@@ -145,6 +140,7 @@ const settlePaid = async (
     const { state, note } = differing
     return writePayments(tx, attempt, currency, [{ state, cents: Number(amountCents), notes: [paymentNotes[note]] }])
   }
+  const notify = openListeners(tx, core.registry, tenant)
   const settled = await payBookings(tx, core, { ...attempt, method: outcome.method, reason: paidOnlineReason })
   const { bookings, shares } = settled
   await Promise.all([
@@ -152,7 +148,7 @@ const settlePaid = async (
     tx.query(sql`update payment_attempt_bookings set settled_cents = amount_cents
       where tenant_id = ${tenant} and attempt_id = ${id} and booking_id = any(${bookings.map((one) => one.id)}::text[])`),
   ])
-  await notifyPaid(tx, core, tenant, bookings)
+  if (bookings.length > 0) await notify(paidNotification(bookings))
   await tellOfSurplus(tx, core, attempt, shares)
 }
 
@@ -185,8 +181,8 @@ export const settlePayment = (
   const outcome = storable(said)
   const options = { reason: paidOnlineReason, tenant, locks: openingLocks(tenant) }
   return core.system.transaction({ actor: systemActor, at: core.clock() }, options, async (tx) => {
-    await lockBookings(tx, tenant, bookingIds)
-    const attempt = await lockedAttempt(tx, tenant, id)
+    // One round trip: the statements run in this order, so that the second reads what the first waited for.
+    const [, attempt] = await Promise.all([lockBookings(tx, tenant, bookingIds), lockedAttempt(tx, tenant, id)])
     if (attempt === undefined) throw new Error(`there is no attempt ${id}`)
     await tx.afterCheck()
     const state = stateAfter(attempt, outcome, tx.at)
