@@ -72,9 +72,9 @@ const copyAttempts = (client: Client, booking: string, prefix: string, count: nu
       from bookings, generate_series(0, $3::integer - 1) as n where tenant_id = 'musterstadt' and id = $1),
     begun as (
       insert into payment_attempts (tenant_id, id, provider, mode, bookings_key, amount_cents, currency, purpose, state, reference, url,
-        created_at, expires_at)
+        transaction, created_at, expires_at)
       select tenant_id, 'att_' || $2 || n, provider, mode, md5($2 || n), amount_cents, currency, purpose, 'pending', 'att_' || $2 || n, url,
-        now(), now() + interval '1 day'
+        'att_' || $2 || n, now(), now() + interval '1 day'
       from payment_attempts, generate_series(0, $3::integer - 1) as n
       where tenant_id = 'musterstadt' and id = (select attempt_id from payment_attempt_bookings where booking_id = $1))
     insert into payment_attempt_bookings (tenant_id, attempt_id, booking_id, amount_cents)

@@ -165,6 +165,14 @@ const stateAfter = (
   return openStates.includes(state) ? 'pending' : null
 }
 
+/** Is the attempt still as it was when it was read? Most questions about open payments end so, and write nothing. */
+const isUnchanged = ({ state, expiresAt, transaction }: StoredAttempt, outcome: Outcome, at: number): boolean =>
+  outcome.state === 'pending' &&
+  state === 'pending' &&
+  !isOverdue({ expiresAt }, at) &&
+  outcome.methodCode === '' &&
+  (outcome.transaction ?? transaction) === transaction
+
 /** What is known of an attempt after an outcome was taken in. */
 export type Taken = 'paid' | 'unpaid' | 'pending'
 
@@ -172,13 +180,12 @@ export type Taken = 'paid' | 'unpaid' | 'pending'
  * Takes in what a provider says of an attempt, in one transaction (public-side.md 2.4.3, 1.3). Money is recorded once for each attempt,
  * whatever state it was in; it pays the bookings that still await it, takes up released ones again while their place is free, and is
  * otherwise kept for staff. Anything else changes the attempt alone.
+ * @param read the attempt as it was before its provider was asked
  */
-export const settlePayment = (
-  core: PaymentCore,
-  { tenant, id, bookingIds }: Pick<StoredAttempt, 'tenant' | 'id' | 'bookingIds'>,
-  said: Outcome,
-): Promise<Taken> => {
+export const settlePayment = (core: PaymentCore, read: StoredAttempt, said: Outcome): Promise<Taken> => {
+  const { tenant, id, bookingIds } = read
   const outcome = storable(said)
+  if (isUnchanged(read, outcome, core.clock())) return Promise.resolve('pending')
   const options = { reason: paidOnlineReason, tenant, locks: openingLocks(tenant) }
   return core.system.transaction({ actor: systemActor, at: core.clock() }, options, async (tx) => {
     // One round trip: the statements run in this order, so that the second reads what the first waited for.

@@ -14,6 +14,8 @@ export interface StoredAttempt {
   readonly state: AttemptState
   readonly reference: string | null
   readonly url: string | null
+  /** The provider's own id of the payment. */
+  readonly transaction: string | null
   /** Epoch ms. */
   readonly createdAt: number
   readonly expiresAt: number
@@ -25,7 +27,7 @@ export interface StoredAttempt {
 
 /** Columns of `StoredAttempt`, of the row `attempt`. */
 export const attemptColumns: Query = sql`attempt.tenant_id as tenant, attempt.id, attempt.provider, attempt.amount_cents as "amountCents",
-  attempt.currency, attempt.purpose, attempt.state, attempt.reference, attempt.url, ${epochMs(sql`attempt.created_at`)} as "createdAt",
+  attempt.currency, attempt.purpose, attempt.state, attempt.reference, attempt.url, attempt.transaction, ${epochMs(sql`attempt.created_at`)} as "createdAt",
   ${epochMs(sql`attempt.expires_at`)} as "expiresAt", ${epochMs(sql`attempt.next_check_at`)} as "nextCheckAt",
   array(select paid.booking_id from payment_attempt_bookings as paid
     where paid.tenant_id = attempt.tenant_id and paid.attempt_id = attempt.id order by paid.booking_id) as "bookingIds"`
@@ -46,6 +48,12 @@ export const attemptsOver = (tenant: string, bookings: readonly string[]): Query
 
 /** The attempt as its provider sees it. */
 export const asSeen = (
-  { id, amountCents, purpose, expiresAt, reference }: Omit<StoredAttempt, 'state' | 'url' | 'bookingIds'>,
+  {
+    id,
+    amountCents,
+    purpose,
+    expiresAt,
+    reference,
+  }: Omit<StoredAttempt, 'state' | 'url' | 'transaction' | 'bookingIds'>,
   organization: string,
 ): Attempt => ({ id, amountCents: BigInt(amountCents), purpose, organization, expiresAt, reference })

@@ -169,6 +169,18 @@ describe.each(usualEngines)('notifications, returns and questions about payments
     expect(await town.attempts(id)).toMatchObject([{ state: 'expired', next: null }])
   })
 
+  it('the method that a browser named stays while its provider says no more than that the payment is open', async () => {
+    const { id } = await town.visit()
+    const a = await town.attempt(id)
+    const method = () =>
+      town.hall.database.system.query(sql`select state, method from payment_attempts where id = ${a}`)
+    expect(await town.notify(a, { hint: '11' })).toBe(200)
+    town.pass(6_000)
+    town.fake.asked.length = 0
+    expect(await town.notify(a, null)).toBe(200)
+    expect([town.fake.asked, await method()]).toEqual([[a], [{ state: 'pending', method: 'CREDIT_CARD' }]])
+  })
+
   it.each([
     ['paid', 'paid', false],
     ['failed', 'unpaid', true],
