@@ -49,16 +49,20 @@ const Pages = ({ offset, total, onOffset }: PagesProps) => (
     <Typography role="status" variant="body2" sx={{ mr: 'auto' }}>
       {texts.shown(formatCount(offset + 1), formatCount(Math.min(offset + rowsPerPage, total)), figure(total))}
     </Typography>
-    <Button size="small" disabled={offset === 0} onClick={() => onOffset(Math.max(0, offset - rowsPerPage))}>
-      {texts.previous}
-    </Button>
-    <Button
-      size="small"
-      disabled={offset + rowsPerPage >= Math.min(total, maxExactCount)}
-      onClick={() => onOffset(offset + rowsPerPage)}
-    >
-      {texts.next}
-    </Button>
+    {(offset > 0 || total > rowsPerPage) && (
+      <>
+        <Button size="small" disabled={offset === 0} onClick={() => onOffset(Math.max(0, offset - rowsPerPage))}>
+          {texts.previous}
+        </Button>
+        <Button
+          size="small"
+          disabled={offset + rowsPerPage >= Math.min(total, maxExactCount)}
+          onClick={() => onOffset(offset + rowsPerPage)}
+        >
+          {texts.next}
+        </Button>
+      </>
+    )}
   </Box>
 )
 

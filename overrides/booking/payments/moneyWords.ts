@@ -34,8 +34,10 @@ const accountNote = ({ account, batchState }: RefundRow, now: number): string =>
 
 /** State, reason and account of a refund. @param now epoch ms */
 export const refundNote = (refund: RefundRow, now: number = Date.now()): string => {
-  const { way, state, note } = refund
-  return [texts.refundNote(texts.ways[way], texts.states[state], note), accountNote(refund, now)].join(' ').trim()
+  const { way, state, note, batchState } = refund
+  // The state of the batch says more.
+  const begun = batchState === null ? `, ${texts.states[state]}` : ''
+  return [texts.refundNote(texts.ways[way], begun), note, accountNote(refund, now)].join(' ').trim()
 }
 
 /** What identifies a row. */

@@ -133,7 +133,7 @@ export const paymentTexts = {
     provider: 'über den Zahlungsdienst',
     transfer: 'durch Überweisung',
   } satisfies Readonly<Record<RefundRow['way'], string>>,
-  refundNote: (way: string, state: string, note: string) => [`Erstattung ${way}, ${state}.`, note].join(' ').trim(),
+  refundNote: (way: string, state: string) => `Erstattung ${way}${state}.`,
   account: {
     asked: (at: string) => `IBAN angefragt am ${at}.`,
     expired: (at: string) => `IBAN angefragt am ${at}; der Link ist abgelaufen.`,

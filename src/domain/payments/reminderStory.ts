@@ -40,3 +40,13 @@ export const reminderStory = (changes: readonly ReminderChange[]): readonly Life
         : null
     return event === null ? [] : [{ at, by, ...event, changes: [] }]
   })
+
+/** The history of a booking with its reminders, each instead of the issue of its letter; in the order of time. */
+export const withReminders = (
+  story: readonly LifeEvent[],
+  reminders: readonly ReminderChange[],
+): readonly LifeEvent[] => {
+  const reminded = reminderStory(reminders)
+  const letters = new Set(reminded.map(({ what }) => what))
+  return [...story.filter(({ what }) => !letters.has(what)), ...reminded].sort((one, other) => one.at - other.at)
+}

@@ -1,7 +1,7 @@
 import { bookingHistoryCall } from '../../api/bookingHistory.ts'
 import { lifeStory, type StoredChange } from '../../domain/booking/lifeStory.ts'
 import { type RefundChange, refundStory } from '../../domain/payments/refundStory.ts'
-import { type ReminderChange, reminderStory } from '../../domain/payments/reminderStory.ts'
+import { type ReminderChange, withReminders } from '../../domain/payments/reminderStory.ts'
 import { type PaidAttempt, paymentStory } from '../../domain/payments/paymentStory.ts'
 import { type Query, sql } from '../database/sql.ts'
 import { epochMs } from '../database/wireTypes.ts'
@@ -93,8 +93,10 @@ export const historyRoute = (registry: Registry): Route => {
         kind.storage.entity.fields,
       )
       const returned = refundStory(rows.flatMap(({ refunds }) => refunds ?? []))
-      const reminded = reminderStory(rows.flatMap(({ reminders }) => reminders ?? []))
-      const events = [...story, ...paid, ...returned, ...reminded].sort((one, other) => one.at - other.at)
+      const events = withReminders(
+        [...story, ...paid, ...returned],
+        rows.flatMap(({ reminders }) => reminders ?? []),
+      )
       const texts = await inSlices(events, 10, (slice) => slice.map((event) => JSON.stringify(event)))
       return { json: `[${texts.join(',')}]` }
     },

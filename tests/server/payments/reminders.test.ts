@@ -103,8 +103,10 @@ describe.each(usualEngines)('reminders on %s', (engine) => {
     expect(await remind([id])).toMatchObject({ status: 409, body: { code: 'REMINDER_LAST' } })
     const { body } = await town.hall.ask('team', 'GET', `/api/stadt/bookings/${id}/history`)
     const eventNames = (body as readonly { what: string }[]).map(({ what }) => what)
-    expect(eventNames).toContainEqual(expect.stringMatching(/^Zahlungserinnerung ZE-\d{4}-\d{4}-1 ausgestellt$/))
-    expect(eventNames).toContainEqual(expect.stringMatching(/^Mahnung MA-\d{4}-\d{4}-1 ausgestellt$/))
+    expect(eventNames.filter((name) => /^(Zahlungserinnerung|Mahnung) /.test(name))).toEqual([
+      expect.stringMatching(/^Zahlungserinnerung ZE-\d{4}-\d{4}-1 ausgestellt$/),
+      expect.stringMatching(/^Mahnung MA-\d{4}-\d{4}-1 ausgestellt$/),
+    ])
   })
 
   it('says what may not be sent, and sends too early only if staff confirm it; two letters never leave on one day', async () => {
