@@ -1,5 +1,7 @@
 import { can } from '../../domain/access.ts'
 import type { Audience } from '../../domain/entity.ts'
+import { awaitsOnlinePayment } from '../../domain/booking/paymentDeadline.ts'
+import { beginsToStand } from '../../domain/mail/bookingNotice.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Transaction } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
@@ -76,15 +78,19 @@ const demandFresh = async (tx: Transaction, kind: Kind, tenant: string, stored: 
   throw new Refusal(409, 'STALE_VERSION', 'Der Eintrag wurde inzwischen geändert.', { current })
 }
 
-/** How the tenant is paid; read only if a draft is released with a provider. */
-const payingFor = async (tx: Transaction, tenant: string, drafts: readonly BookingDraft[]): Promise<Paying> => {
-  const asks = drafts.some(({ document: { isCommitted, paymentProvider } }) => isCommitted && paymentProvider !== '')
+type Change = BookingDraft & { readonly before: StoredBooking }
+
+/** How the tenant is paid; read only if a draft is released with a provider, or awaits its payment. */
+const payingFor = async (tx: Transaction, tenant: string, drafts: readonly Change[]): Promise<Paying> => {
+  const asks = drafts.some(
+    ({ document, before }) =>
+      document.paymentProvider !== '' &&
+      (beginsToStand({ now: document, before: before.document }) || awaitsOnlinePayment(document)),
+  )
   if (!asks) return payingOf(null)
   const [row] = await tx.query<{ tenant: PayingTenant | null }>(sql`select ${payingTenant(tenant)} as tenant`)
   return payingOf(row?.tenant)
 }
-
-type Change = BookingDraft & { readonly before: StoredBooking }
 
 /** A booking that is taken up again after its money has gone back is unpaid. */
 const withoutReturnedMoney = async (

@@ -18,12 +18,10 @@ const unreadable = () =>
   new Refusal(503, 'PAYMENT_PROVIDER_MISSING', 'Der Zahlungsdienst ist hier gerade nicht eingerichtet.')
 
 /** Only the id of the attempt is taken from the address; everything else is what its row says. */
-const attemptOf = async (
-  { system }: PaymentCore,
-  { tenantId, query }: RouteRequest,
-): Promise<StoredAttempt | undefined> => {
-  const [attempt] = await system.query<StoredAttempt>(attemptQuery(tenantId ?? '', String(query['a'])))
-  return attempt
+const attemptOf = async ({ database, caller, tenantId, query }: RouteRequest): Promise<StoredAttempt | undefined> => {
+  const tenant = tenantId ?? ''
+  const { rows } = await database.read<StoredAttempt>(caller, tenant, () => attemptQuery(tenant, String(query['a'])))
+  return rows[0]
 }
 
 /** Names of our own in the address, which are no concern of the provider's. */
@@ -37,7 +35,7 @@ const fieldsOf = ({ query }: RouteRequest): NotifiedFields =>
   )
 
 const notified = async (core: PaymentCore, request: RouteRequest): Promise<RouteAnswer> => {
-  const attempt = await attemptOf(core, request)
+  const attempt = await attemptOf(request)
   if (attempt === undefined) throw refused()
   const opened = await openProvider(core, attempt.tenant, attempt.provider)
   if (opened === null) throw unreadable()
@@ -65,7 +63,7 @@ const hintOf = async (core: PaymentCore, attempt: StoredAttempt, request: RouteR
 }
 
 const returned = async (core: PaymentCore, request: RouteRequest): Promise<RouteAnswer> => {
-  const attempt = await attemptOf(core, request)
+  const attempt = await attemptOf(request)
   const ids = attempt === undefined ? '' : `ids=${attempt.bookingIds.map(encodeURIComponent).join(',')}&`
   // Goes on beyond the wait; it reports its own errors.
   if (attempt !== undefined) {

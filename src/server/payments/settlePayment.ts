@@ -186,7 +186,7 @@ export const settlePayment = (core: PaymentCore, read: StoredAttempt, said: Outc
   const { tenant, id, bookingIds } = read
   const outcome = storable(said)
   if (isUnchanged(read, outcome, core.clock())) return Promise.resolve('pending')
-  const options = { reason: paidOnlineReason, tenant, locks: openingLocks(tenant) }
+  const options = { reason: paidOnlineReason, tenant, locks: openingLocks(tenant), ahead: true } as const
   return core.system.transaction({ actor: systemActor, at: core.clock() }, options, async (tx) => {
     // One round trip: the statements run in this order, so that the second reads what the first waited for.
     const [, attempt] = await Promise.all([lockBookings(tx, tenant, bookingIds), lockedAttempt(tx, tenant, id)])

@@ -141,9 +141,14 @@ describe.each(usualEngines)('notifications, returns and questions about payments
       expect(await town.flags(id)).toMatchObject({ isPayed: false })
       town.pass(6_000)
       const begun = performance.now()
-      town.fake.behaviour.status = () => new Promise(() => {})
+      let answerLate = (): void => {}
+      town.fake.behaviour.status = () =>
+        new Promise((done) => {
+          answerLate = () => done(outcome('pending'))
+        })
       expect((await back()).statusCode).toBe(303)
       expect(performance.now() - begun).toBeLessThan(3_000)
+      answerLate()
       town.pass(12_000)
       town.fake.behaviour.status = async () => outcome('paid')
       await back()
