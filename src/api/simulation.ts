@@ -24,7 +24,10 @@ export interface SimulatedRefusal {
 
 /** What a call would do. */
 export interface SimulatedEffects {
+  /** The first: of long changes not all. */
   readonly changes: readonly SimulatedChange[]
+  /** Number of all changes. */
+  readonly changeCount: number
   /** Broken rules that refuse nothing. */
   readonly warnings: readonly object[]
   readonly refusals: readonly SimulatedRefusal[]
@@ -95,6 +98,7 @@ const effects: Readonly<Record<keyof SimulatedEffects, JsonSchema>> = {
       details: list({ type: 'object', required: ['path'], properties: { path: { type: 'string' } } }),
     },
   }),
+  changeCount: { type: 'integer', description: 'Alle Änderungen; „changes“ nennt von langen nur die ersten.' },
   warnings: list({ type: 'object' }),
   refusals: list(named('status', 'code', 'message')),
   mails: list(named('kind', 'to', 'subject')),

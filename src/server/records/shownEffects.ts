@@ -25,42 +25,59 @@ const withoutHidden = (kind: Kind, actor: Actor, tenant: string, document: objec
 const owns = (actor: Actor, tenant: string): boolean =>
   actor.permissions.instanceOwner || permissionsIn(actor.permissions, tenant)?.isOwner === true
 
-/** A change as the actor may see it: with the values of readable records; of the others only that they change. */
-const shownChange = (kinds: Kinds, actor: Actor, change: HistoryEntry): SimulatedChange => {
-  const { tenantId: tenant, entity, id, action, reason, before, after, readers } = change
+/** Reads the values of a change as the actor may see them; null: its record is not readable, so that only the change itself is shown. */
+const valuesOf = (
+  kinds: Kinds,
+  actor: Actor,
+  change: HistoryEntry,
+): (() => Pick<HistoryEntry, 'before' | 'after'>) | null => {
+  const { tenantId: tenant, entity, before, after, readers } = change
   const kind = kinds.get(entity)
-  const concealed = { entity, id: null, action, reason, details: [] }
   const about = readers === undefined ? undefined : kinds.get(readers.entity)
   if (readers !== undefined && about !== undefined)
-    return readable(about, actor, tenant, readers.document)
-      ? { ...concealed, id, details: detailsOf(change) }
-      : concealed
-  if (kind === undefined || kind.extension.shown !== undefined)
-    return owns(actor, tenant) ? { ...concealed, id, details: detailsOf(change) } : concealed
-  if (!readable(kind, actor, tenant, before ?? after)) return concealed
-  const shown = {
+    return readable(about, actor, tenant, readers.document) ? () => change : null
+  if (kind === undefined || kind.extension.shown !== undefined) return owns(actor, tenant) ? () => change : null
+  if (!readable(kind, actor, tenant, before ?? after)) return null
+  return () => ({
     before: withoutHidden(kind, actor, tenant, before),
     after: withoutHidden(kind, actor, tenant, after),
-  }
-  return { ...concealed, id, details: detailsOf(shown) }
+  })
+}
+
+/** Characters of changes after which the others are only counted. */
+const maxShownChars = 1_000_000
+
+/** The changes of a simulation as JSON texts, up to a length. */
+interface ShownChanges {
+  readonly texts: string[]
+  chars: number
+  count: number
 }
 
 /** Does this actor know the members of this tenant ('' = the instance)? */
 type KnowsMembers = (actor: Actor, tenant: string) => boolean
 
-/** The changes of a transaction as its actor may see them, and its jobs as far as these changes allow. */
+/** Adds the changes of a transaction as its actor may see them; its jobs as far as these changes allow. */
 const shownTransaction = async (
   kinds: Kinds,
   { actor, changes, jobs }: Effects,
   knowsMembers: KnowsMembers,
+  all: ShownChanges,
   pause: () => Promise<void>,
 ) => {
   const [shown, concealed] = [new Set<string>(), new Set<string>()]
-  const texts: string[] = []
   for (const change of changes) {
-    const text = shownChange(kinds, actor, change)
-    ;(text.id === null ? concealed : shown).add(`${change.entity} ${change.id}`)
-    texts.push(JSON.stringify(text))
+    const { entity, id, action, reason } = change
+    const values = valuesOf(kinds, actor, change)
+    ;(values === null ? concealed : shown).add(`${entity} ${id}`)
+    all.count += 1
+    if (all.chars >= maxShownChars) continue
+    const details = values === null ? [] : detailsOf(values())
+    await pause()
+    const shownChange: SimulatedChange = { entity, id: values === null ? null : id, action, reason, details }
+    const json = JSON.stringify(shownChange)
+    all.texts.push(json)
+    all.chars += json.length
     await pause()
   }
   const sees = ({ tenantId, summaryFor }: NewJob): boolean => {
@@ -77,7 +94,6 @@ const shownTransaction = async (
     ...(sees(job) ? job.summary : Object.fromEntries(Object.keys(job.summary ?? {}).map((name) => [name, null]))),
   })
   return {
-    changes: texts,
     jobsOf: (queue: string): readonly object[] => jobs.filter((job) => job.queue === queue).map(described),
   }
 }
@@ -94,13 +110,16 @@ export const shownEffects =
   async (transactions: readonly Effects[]) => {
     const pause = pauses()
     const shown: Awaited<ReturnType<typeof shownTransaction>>[] = []
-    for (const transaction of transactions) shown.push(await shownTransaction(kinds, transaction, knowsMembers, pause))
+    const all: ShownChanges = { texts: [], chars: 0, count: 0 }
+    for (const transaction of transactions)
+      shown.push(await shownTransaction(kinds, transaction, knowsMembers, all, pause))
     const jobsOf = (queue: string): string => JSON.stringify(shown.flatMap((transaction) => transaction.jobsOf(queue)))
     const others = transactions
       .flatMap(({ jobs }) => jobs)
       .filter(({ queue }) => queue !== queues.mails && queue !== queues.documents)
     return {
-      changes: `[${shown.flatMap(({ changes }) => changes).join(',')}]`,
+      changes: `[${all.texts.join(',')}]`,
+      changeCount: String(all.count),
       warnings: JSON.stringify(transactions.flatMap(({ warnings }) => warnings)),
       mails: jobsOf(queues.mails),
       documents: jobsOf(queues.documents),

@@ -240,4 +240,27 @@ describe.each(usualEngines)('simulated calls on %s', (engine) => {
       expect(simulationIn(answer)?.answer ?? answer.body).toMatchObject({ mail: self, assignedUserId: '' })
     }
   })
+
+  it('a simulation lists changes up to a million characters and counts all', { timeout: 60_000 }, async () => {
+    const { timeBegin: _begin, timeEnd: _end, ...shared } = bookingBody(rooms[0] ?? '', null, null)
+    const attempts = Array.from({ length: 250 }, (_, day) => ({
+      timeBegin: at(60 + day, '10:00'),
+      timeEnd: at(60 + day, '11:00'),
+    }))
+    const series = async (count: number) => {
+      const body = { ...shared, comment: 'ä'.repeat(5000), bookingAttempts: attempts.slice(0, count) }
+      const answer = await hall.ask('team', 'POST', `${base}/group-bookings?simulate=true`, body)
+      const { changes, changeCount } = simulationIn(answer) ?? { changes: [], changeCount: 0 }
+      return { count: changeCount, lengths: changes.map((change) => JSON.stringify(change).length) }
+    }
+    const [short, long] = [await series(9), await series(attempts.length)]
+    expect(short.count).toBeGreaterThan(9)
+    expect(short.lengths).toHaveLength(short.count)
+    // Each date has as many changes as any other, the series has one.
+    expect(long.count).toBe(1 + (attempts.length * (short.count - 1)) / 9)
+    expect(long.lengths.length).toBeLessThan(long.count)
+    const listed = long.lengths.reduce((sum, length) => sum + length, 0)
+    expect(listed).toBeGreaterThanOrEqual(1_000_000)
+    expect(listed - (long.lengths.at(-1) ?? 0)).toBeLessThan(1_000_000)
+  })
 })
