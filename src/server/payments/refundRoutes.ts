@@ -8,6 +8,7 @@ import {
   transferRefundCall,
   waiveRefundCall,
 } from '../../api/refunds.ts'
+import { isWithinYears } from '../../domain/limits.ts'
 import { openRefundStates, refundNotes, refundWay, type RefundWay } from '../../domain/payments/refunds.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { fromWallClock } from '../../domain/time.ts'
@@ -97,12 +98,13 @@ const wayPaid = ({ state, way }: StoredRefund): RefundWay => (state === 'unclear
 
 /** The day of a transfer, epoch ms. */
 export const paidDay = (tx: Pick<Transaction, 'at'>, body: unknown): number => {
-  const day = fromWallClock(textAt(body, 'paidOn'))
+  const date = textAt(body, 'paidOn')
+  const day = isWithinYears(date) ? fromWallClock(date) : null
   if (day !== null && day <= tx.at) return day
   throw new Refusal(
     400,
     'REFUND_DATE',
-    'Bitte geben Sie den Tag an, an dem überwiesen wurde; er liegt nicht in der Zukunft.',
+    'Bitte geben Sie den Tag an, an dem überwiesen wurde; er liegt nicht vor dem Jahr 2000 und nicht in der Zukunft.',
   )
 }
 

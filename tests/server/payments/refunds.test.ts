@@ -170,6 +170,7 @@ describe.each(usualEngines)('money of cancelled bookings on %s', (engine) => {
     expect(await call(refund, 'retry')).toEqual([409, 'REFUND_TRANSFER'])
     expect(await call(refund, 'paid', { paidOn: '2999-01-01' })).toEqual([400, 'REFUND_DATE'])
     expect(await call(refund, 'paid', { paidOn: '2026-02-30' })).toEqual([400, 'REFUND_DATE'])
+    expect(await call(refund, 'paid', { paidOn: '1726-03-02' })).toEqual([400, 'REFUND_DATE'])
     await town.mails()
     expect(await call(refund, 'paid', { paidOn: '2026-11-02' })).toEqual([200, 'paid'])
     expect(await town.mails()).toEqual(['booking.refunded'])
