@@ -11,7 +11,7 @@ export interface ChangeoverChoice {
 }
 
 export interface ChangeoverRequest {
-  /** Bookings supplied from this day on, "YYYY-MM-DD". */
+  /** Bookings supplied from this day on, "YYYY-MM-DD", years 2000 to 2100 (400 CHANGEOVER_YEAR). */
   readonly from: string
   /** Of lines without a choice. */
   readonly keeps: KeptPrice
@@ -61,7 +61,7 @@ export interface ChangeoverAnswer {
   readonly rows: readonly ChangeoverRow[]
 }
 
-/** Bookings looked at by one call. */
+/** Most bookings looked at by one call; fewer if they are large. */
 export const maxChangeoverBookings = 200
 
 const text: JsonSchema = { type: 'string' }

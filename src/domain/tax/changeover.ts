@@ -63,6 +63,41 @@ export const taxSums = (lines: readonly BookingBookableItem[]): TaxSums => {
 /** May this price stay for such a booking? What is paid or invoiced keeps its gross price. */
 export const mayKeep = (state: SettledState, kept: KeptPrice): boolean => state === 'open' || kept === 'gross'
 
+/** A line without the object as it was booked, which no changeover changes. */
+export type TaxedLine = Omit<BookingBookableItem, '_bookableUsed'>
+
+/** What a changeover changes of a booking: its sums in EUR and its lines. It is kept from before and after, to be taken back. */
+export interface TaxedBooking {
+  readonly priceEur: number
+  readonly vatIncludedEur: number
+  readonly priceOverrideEur: number | null
+  readonly items: readonly TaxedLine[]
+}
+
+/** The line without its object. */
+export const taxedLine = ({ _bookableUsed: _object, ...line }: BookingBookableItem): TaxedLine => line
+
+/** What settled a booking: its state, and the last invoice that counts (title, epoch ms). */
+export interface Settlement {
+  readonly state: SettledState
+  readonly invoice: { readonly title: string; readonly issuedAt: number } | null
+}
+
+/**
+ * May a changeover be taken back, as far as money and invoices are concerned? Not if the booking was invoiced or paid since, at whatever
+ * price: the former VAT would contradict that. One that was settled before, and is as it was, gets its former VAT, but no other price
+ * (public-side.md 6.4).
+ * @param then as of the changeover
+ * @param samePrice is the gross price the same with both taxes?
+ */
+export const mayTakeBack = (then: Settlement, now: Settlement, samePrice: boolean): boolean => {
+  if (now.state === 'open') return true
+  const invoiced =
+    now.invoice !== null &&
+    (now.invoice.title !== then.invoice?.title || now.invoice.issuedAt !== then.invoice.issuedAt)
+  return samePrice && now.state === then.state && !invoiced
+}
+
 /** Reasons in the history. */
 export const changeoverReason = 'taxes.change'
 export const undoneReason = 'taxes.undo'

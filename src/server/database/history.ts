@@ -119,7 +119,7 @@ const storyOf = ({ occasion, key, tenant, reason, entity, id, ...change }: Row):
 const maxSliceChars = 250_000
 
 /** JSON arrays of at most about 0.25 million characters each, with pauses for other requests. */
-async function* jsonSlices(rows: Iterable<object>): AsyncGenerator<string> {
+export async function* jsonSlices(rows: Iterable<object>): AsyncGenerator<string> {
   const pause = pauses()
   let texts: string[] = []
   let chars = 0

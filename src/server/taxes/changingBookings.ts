@@ -1,6 +1,12 @@
 import type { ChangeoverLine, ChangeoverRequest, ChangeoverRow } from '../../api/taxChangeover.ts'
-import { maxChangeoverBookings } from '../../api/taxChangeover.ts'
-import { changesTax, mayKeep, type SettledState, taxSums, withTax } from '../../domain/tax/changeover.ts'
+import {
+  changesTax,
+  mayKeep,
+  type SettledState,
+  type Settlement,
+  taxSums,
+  withTax,
+} from '../../domain/tax/changeover.ts'
 import type { CustomerKind, TaxRules } from '../../domain/tax/decideTax.ts'
 import { lineTax, type LineTax, type TaxedBookable, type TaxedEvent } from '../../domain/tax/lineTax.ts'
 import { startOfDate } from '../../domain/time.ts'
@@ -16,11 +22,13 @@ import { inSlices } from '../inSlices.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { readTaxes } from '../tenants/taxKeys.ts'
+import { type ChangeoverPage, changeoverPage } from './changeoverPage.ts'
 import { taxedEvent, taxFields, taxRulesOf } from '../tenants/taxRules.ts'
 
 /** A booking whose tax changes, with its lines as chosen. */
 export interface ChangingBooking {
   readonly booking: StoredBooking
+  readonly settlement: Settlement
   readonly row: ChangeoverRow
   readonly items: readonly BookingBookableItem[]
 }
@@ -30,34 +38,34 @@ interface Facts {
   /** With the event of a ticket. */
   readonly objects: ReadonlyMap<string, TaxedBookable & { readonly eventId: string | null }>
   readonly events: ReadonlyMap<string, TaxedEvent>
-  readonly states: ReadonlyMap<string, SettledState>
+  readonly settled: ReadonlyMap<string, Settlement>
 }
 
 /** Bookings that stand and may be supplied from the day on, in the order of their numbers. */
-const candidates = async (
-  tx: Transaction,
-  tenant: string,
-  { from, after }: ChangeoverRequest,
-): Promise<readonly string[]> => {
-  const begin = instant(startOfDate(from))
-  const rows = await tx.query<{ id: string }>(sql`select id from bookings as record
-    where record.tenant_id = ${tenant} and record.id > ${after ?? ''} and record.is_rejected is not true
-      and (record.time_end is null or record.time_end > ${begin}::timestamptz)
-    order by record.id limit ${maxChangeoverBookings}::integer`)
-  return rows.map(({ id }) => id)
-}
+const candidates = (tx: Transaction, tenant: string, { from, after }: ChangeoverRequest): Promise<ChangeoverPage> =>
+  changeoverPage(
+    tx,
+    { tenant, after: after ?? '' },
+    (last) => sql`select record.id from bookings as record
+      where record.tenant_id = ${tenant} and record.id > ${last} and record.is_rejected is not true
+        and (record.time_end is null or record.time_end > ${instant(startOfDate(from))}::timestamptz)
+      order by record.id limit 1`,
+  )
 
-/** State of each booking: has the customer paid, or an invoice? */
-export const settledStates = async (
+/** Has the customer of each booking paid, or an invoice? */
+export const settlements = async (
   tx: Transaction,
   tenant: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, SettledState>> => {
-  const rows = await tx.query<{ id: string; state: SettledState }>(sql`select record.id,
-      case when record.is_payed and (record.doc ->> 'priceEur')::numeric > 0 then 'paid' when ${lastInvoice} is not null then 'invoiced' else 'open' end as state
-    from bookings as record where record.tenant_id = ${tenant} and record.id = any(${ids}::text[])`)
-  return new Map(rows.map(({ id, state }) => [id, state]))
+): Promise<ReadonlyMap<string, Settlement>> => {
+  const rows = await tx.query<Settlement & { id: string }>(sql`select known.id, known.invoice,
+      case when known.paid then 'paid' when known.invoice is not null then 'invoiced' else 'open' end as state
+    from (select record.id, record.is_payed and (record.doc ->> 'priceEur')::numeric > 0 as paid, ${lastInvoice} as invoice
+      from bookings as record where record.tenant_id = ${tenant} and record.id = any(${ids}::text[])) as known`)
+  return new Map(rows.map(({ id, ...settlement }) => [id, settlement]))
 }
+
+export const unsettled: Settlement = { state: 'open', invoice: null }
 
 const factsOf = async (
   tx: Transaction,
@@ -70,7 +78,7 @@ const factsOf = async (
   const sold = [...new Set(lines.flatMap(({ _bookableUsed: used }) => used?.eventId ?? []))]
   const these = sql`record.tenant_id = ${tenant} and record.id = any(${ids}::text[])`
   const ticketEvent = sql`case when record.type = 'ticket' then record.event_id end`
-  const [taxing, objects, events, states] = await Promise.all([
+  const [taxing, objects, events, settled] = await Promise.all([
     readTaxes(tx, tenant),
     tx.query<{
       id: string
@@ -80,7 +88,7 @@ const factsOf = async (
         ${propertiesOf(kindNamed(kinds, 'bookable'), taxFields)} as object from bookables as record where ${these}`),
     tx.query<{ id: string; event: TaxedEvent }>(sql`select event.id, ${taxedEvent} as event from events as event
       where event.tenant_id = ${tenant} and (event.id = any(${sold}::text[]) or event.id in (select ${ticketEvent} from bookables as record where ${these}))`),
-    settledStates(
+    settlements(
       tx,
       tenant,
       bookings.map(({ id }) => id),
@@ -90,7 +98,7 @@ const factsOf = async (
     rules: taxRulesOf(taxing),
     objects: new Map(objects.map(({ id, object, eventId }) => [id, { ...object, eventId }])),
     events: new Map(events.map(({ id, event }) => [id, event])),
-    states,
+    settled,
   }
 }
 
@@ -127,7 +135,8 @@ const chosenFor = (
 
 const changing = (booking: StoredBooking, facts: Facts, request: ChangeoverRequest): ChangingBooking | null => {
   const { customerKind, name } = booking.document
-  const state = facts.states.get(booking.id) ?? 'open'
+  const settlement = facts.settled.get(booking.id) ?? unsettled
+  const { state } = settlement
   const lines = booking.items.map((line) => {
     const tax = taxOf(booking, line, facts)
     const changes = tax !== null && tax.date >= request.from && changesTax(line, tax)
@@ -139,8 +148,7 @@ const changing = (booking: StoredBooking, facts: Facts, request: ChangeoverReque
     tax === null || keeps === 'none' ? line : withTax(line, tax, keeps),
   )
   return {
-    booking,
-    items,
+    ...{ booking, settlement, items },
     row: {
       ...{ bookingId: booking.id, name, customerKind, state },
       lines: lines.flatMap(({ line, tax, keeps }) =>
@@ -177,7 +185,7 @@ export const changingBookings = async (
   tenant: string,
   request: ChangeoverRequest,
 ): Promise<{ readonly changing: readonly ChangingBooking[]; readonly next: string | null }> => {
-  const ids = await candidates(tx, tenant, request)
+  const { ids, isFull } = await candidates(tx, tenant, request)
   await lockBookings(tx, tenant, ids)
   const stored = await storedBookings(tx, kindNamed(registry.kinds, 'booking'), tenant, ids)
   const standing = stored.filter(({ document }) => !document.isRejected)
@@ -186,6 +194,6 @@ export const changingBookings = async (
     changing: await inSlices(standing, 1, (slice) =>
       slice.flatMap((booking) => changing(booking, facts, request) ?? []),
     ),
-    next: ids.length < maxChangeoverBookings ? null : (ids.at(-1) ?? null),
+    next: isFull ? (ids.at(-1) ?? null) : null,
   }
 }

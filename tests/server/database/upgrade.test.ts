@@ -175,3 +175,23 @@ it('contact persons of events who were switched off are forgotten', async () => 
     { id: 'true', mail: 'z@muster.example' },
   ])
 })
+
+it('bookings changed by a changeover before their objects were left out keep their lines', async () => {
+  const { url, owner } = await databaseBefore(64)
+  const id = '00000000-0000-4000-8000-000000000001'
+  await owner.query(`
+    insert into tenants (id, version, created_at, updated_at, owners, search, doc, name) values ('stadt', 1, now(), now(), '{}', '', '{}', 'Stadt');
+    insert into tax_changeovers (tenant_id, id, from_day, created_at, created_by) values ('stadt', '${id}', '2027-01-01', now(), 'amt');
+    insert into tax_changed_bookings (tenant_id, changeover_id, booking_id, before, after) values ('stadt', '${id}', 'B-1',
+      '{"priceEur": 1, "items": [{"amount": 2, "_bookableUsed": {"id": "a"}}, {"amount": 3, "_bookableUsed": null}]}', '{"items": []}')`)
+  const database = await openDatabase({ dataDir: null, databaseUrl: url, connections: 1 })
+  onTestFinished(database.close)
+  expect(await database.system.query(sql`select before, after, settled, invoice from tax_changed_bookings`)).toEqual([
+    {
+      before: { priceEur: 1, items: [{ amount: 2 }, { amount: 3 }] },
+      after: { items: [] },
+      settled: 'open',
+      invoice: null,
+    },
+  ])
+})
