@@ -110,6 +110,24 @@ describe.each(engines)('the changeover of taxes on %s', (engine) => {
     }
   })
 
+  it('changes each booking once if two ask at once while one is edited', async () => {
+    const ids = [await town.book(), await town.book(), await town.book()]
+    const edited = await town.book()
+    await town.tax('S19')
+    const [first, second, edit] = await Promise.all([
+      town.call({ keeps: 'net' }),
+      town.call({ keeps: 'net' }),
+      town.hall.book({ id: edited, bookableItems: [{ bookableId: object, amount: 2 }] }),
+    ])
+    expect([first.status, second.status, edit.status]).toEqual([200, 200, 200])
+    for (const id of ids) {
+      const rows = [rowOf(first, id), rowOf(second, id)].filter((row) => row !== undefined)
+      expect(rows.map(({ now }) => now.grossCents)).toEqual([10000])
+      expect(await town.read(id)).toMatchObject({ priceEur: 119, vatIncludedEur: 19 })
+    }
+    expect(await town.read(edited)).toMatchObject({ priceEur: 238, bookableItems: [{ taxKey: 'S19', amount: 2 }] })
+  })
+
   it('goes on where it ended, and is for those who may change the tenant and all bookings', async () => {
     const id = await town.book()
     await town.tax('S19')
