@@ -12,7 +12,7 @@ import { openWorld, type World } from './world.ts'
 
 const town = 'musterstadt'
 const invoice = {
-  ...{ id: 'invoice', type: 'payment', title: 'Rechnung', active: true, bank: 'Bank', bic: '' },
+  ...{ id: 'invoice', type: 'payment', title: 'Rechnung', active: true, bank: 'Bank', bic: 'BYLADEM1001' },
   ...{ iban: 'DE02120300000000202051', accountHolder: 'Stadtkasse', daysUntilPaymentDue: 14 },
 }
 

@@ -251,15 +251,28 @@ describe.each(engines)('tenants on %s', (engine) => {
     expect((await visit(server).get(`/api/tenants/${id}/payment-apps`)).body).toEqual([
       { id: 'invoice', title: 'Rechnung' },
     ])
-    await instance.put('/api/tenants', {
-      id,
-      applications: [{ ...applications[0], iban: '', daysUntilPaymentDue: null }],
+    const lacking = { ...applications[0], iban: '', bic: '', daysUntilPaymentDue: null }
+    expect(await instance.put('/api/tenants', { id, applications: [lacking] })).toMatchObject({
+      status: 400,
+      body: {
+        details: {
+          fields: ['iban', 'bic', 'daysUntilPaymentDue'].map((name) => ({
+            path: `/applications/0/${name}`,
+            code: 'INVOICE_INCOMPLETE',
+          })),
+        },
+      },
     })
+    const off = [{ ...lacking, active: false }]
+    expect((await instance.put('/api/tenants', { id, applications: off })).status).toBe(200)
+    expect((await visit(server).get(`/api/tenants/${id}/payment-apps`)).body).toEqual([])
+    const online = { ...applications[1], active: true, title: 'Online', paymentSecret: 'geheim', paymentProjectId: '' }
+    expect((await instance.put('/api/tenants', { id, applications: [online] })).status).toBe(200)
     expect((await visit(server).get(`/api/tenants/${id}/payment-apps?missing=true`)).status).toBe(401)
     expect((await team.get(`/api/tenants/${id}/payment-apps?missing=true`)).status).toBe(403)
     expect((await team.get('/api/tenants/musterstadt/payment-apps?missing=true')).status).toBe(200)
     expect((await instance.get(`/api/tenants/${id}/payment-apps?missing=true`)).body).toEqual([
-      { id: 'invoice', title: 'Rechnung', missing: ['gültige IBAN', 'Zahlungsziel'] },
+      { id: 'giroCockpit', title: 'Online', missing: ['Projekt-ID'] },
     ])
     expect((await visit(server).get('/api/tenants/gibt-es-nicht/payment-apps')).status).toBe(404)
   })

@@ -1,7 +1,8 @@
 import type { Draft } from '../rules.ts'
 import type { Tenant } from '../../generated/entities/tenant.ts'
 import { isBlank } from '../isBlank.ts'
-import { isIban } from '../rules/isIban.ts'
+import { isBic } from '../rules/isBic.ts'
+import { isIban, plainIban } from '../rules/isIban.ts'
 import { isOnlineProvider } from './paymentProviders.ts'
 
 /** A required setting of a payment application that is empty or invalid. */
@@ -34,12 +35,15 @@ const online = (application: Application): readonly MissingSetting[] => [
     : lacking(application, { paymentSecret: 'Projektpasswort' })),
 ]
 
-const iban = (value: unknown): readonly MissingSetting[] =>
-  typeof value === 'string' && isIban(value) ? [] : [{ name: 'iban', label: 'gültige IBAN' }]
+const iban = (value: string | undefined): readonly MissingSetting[] =>
+  isIban(value ?? '') ? [] : [{ name: 'iban', label: 'gültige IBAN' }]
+
+const bic = (value: string | undefined): readonly MissingSetting[] =>
+  isBic(plainIban(value ?? '')) ? [] : [{ name: 'bic', label: 'gültiger BIC' }]
 
 /**
- * The missing settings of a payment application. An invoice needs an account holder, a valid IBAN, a term of payment and the address of
- * the tenant; online payment needs merchant, project and secret of the provider. Empty for all other applications.
+ * The missing settings of a payment application. An invoice needs an account holder, a valid IBAN and BIC, a term of payment and the
+ * address of the tenant; online payment needs merchant, project and secret of the provider. Empty for all other applications.
  * @param location address of the tenant
  */
 export const missingSettings = (application: Application, location: string | undefined): readonly MissingSetting[] => {
@@ -48,6 +52,7 @@ export const missingSettings = (application: Application, location: string | und
   return [
     ...lacking(application, { accountHolder: 'Kontoinhaber' }),
     ...iban(application.iban),
+    ...bic(application.bic),
     ...(typeof application.daysUntilPaymentDue === 'number'
       ? []
       : [{ name: 'daysUntilPaymentDue', label: 'Zahlungsziel' }]),

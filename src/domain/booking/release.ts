@@ -33,7 +33,7 @@ const missingAddress = (address: InvoiceAddress): readonly string[] => [
 
 /** German names of the settings of the issuer and the parts of the address that an invoice lacks. */
 export const missingForInvoice = (
-  account: Omit<DocumentAccount, 'bank' | 'bic'> | null,
+  account: Omit<DocumentAccount, 'bank'> | null,
   location: string,
   address: InvoiceAddress,
 ): readonly string[] => [

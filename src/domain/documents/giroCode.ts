@@ -1,3 +1,4 @@
+import { isBic } from '../rules/isBic.ts'
 import { isIban, plainIban } from '../rules/isIban.ts'
 
 /** A transfer in EUR, encoded in a GiroCode for banking apps. */
@@ -13,8 +14,6 @@ export interface Transfer {
 }
 
 const mostCents = 99_999_999_999n
-/** Is it a BIC, in capitals and without blanks? */
-export const isBic = (text: string): boolean => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text)
 /** Line feeds separate the fields, so fields must not contain any. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 /** Counts code points, so that no character is split. */

@@ -8,6 +8,9 @@ import { checkTax } from './checkTax.ts'
 import { checkTemplate } from './checkTemplate.ts'
 import { error, warning } from './problem.ts'
 
+const incompleteInvoice = (label: string): string =>
+  `Für die Rechnung fehlt noch: ${label}. Bitte ergänzen Sie das, oder schalten Sie die Rechnung aus.`
+
 const applications = ({ applications: entries = [], location }: Draft<Tenant>): readonly Problem[] => {
   const ids = entries.map(({ id }) => id)
   return entries.flatMap((application, index) => {
@@ -18,15 +21,11 @@ const applications = ({ applications: entries = [], location }: Draft<Tenant>): 
     return missingSettings(application, location).flatMap(({ name, label }) => {
       // The schema requires the address.
       if (name === 'location') return []
-      return name === 'iban'
-        ? [warning(`${path}/iban`, 'IBAN_INVALID', 'Die IBAN ist nicht gültig.')]
-        : [
-            warning(
-              `${path}/${name}`,
-              'PROVIDER_INCOMPLETE',
-              `${label} fehlt: So kann niemand diese Zahlungsart wählen.`,
-            ),
-          ]
+      if (application.id === 'invoice')
+        return [error(`${path}/${name}`, 'INVOICE_INCOMPLETE', incompleteInvoice(label))]
+      return [
+        warning(`${path}/${name}`, 'PROVIDER_INCOMPLETE', `${label} fehlt: So kann niemand diese Zahlungsart wählen.`),
+      ]
     })
   })
 }

@@ -1,3 +1,6 @@
+import { missingSettings } from '../../domain/booking/paymentApps.ts'
+import type { Draft } from '../../domain/rules.ts'
+import type { Tenant } from '../../generated/entities/tenant.ts'
 import { sql } from '../database/sql.ts'
 import type { Check } from './finding.ts'
 
@@ -69,14 +72,32 @@ const waiting = sql`select tenant_id as tenant, id, case state
     else 'Eine Erstattung wurde abgelehnt: ' || note end as message
   from refunds where state in ('unclear', 'failed') order by tenant_id, created_at, id limit 1000`
 
-/** Attempts to pay online, the bookings they pay, the money that arrived and what goes back agree. */
+interface InvoiceRow {
+  readonly tenant: string
+  readonly location: string
+  readonly application: Draft<Tenant['applications'][number]>
+}
+
+/** The active invoices of tenants. */
+const invoices = sql`select tenants.id as tenant, coalesce(tenants.doc ->> 'location', '') as location, one.value as application
+  from tenants cross join lateral jsonb_array_elements(coalesce(tenants.doc -> 'applications', '[]'::jsonb)) as one (value)
+  where one.value ->> 'id' = 'invoice' and one.value ->> 'active' = 'true' order by tenants.id`
+
+/** Attempts to pay online, the bookings they pay, the money that arrived and what goes back agree; an active invoice is complete. */
 export const payments: Check = {
   name: 'payments',
   run: async (database) => {
     const [rows, sent, open] = await Promise.all(
       [faults, letters, waiting].map((query) => database.system.query<Row>(query)),
     )
+    const active = await database.system.query<InvoiceRow>(invoices)
     return [
+      ...active.flatMap(({ tenant, location, application }) => {
+        const missing = missingSettings(application, location).map(({ label }) => label)
+        if (missing.length === 0) return []
+        const message = `Die Zahlungsart „Rechnung“ ist aktiv, aber unvollständig; bis dahin wird nichts in Rechnung gestellt. Es fehlt: ${missing.join(', ')}.`
+        return [{ check: 'payments', location: `tenants ${tenant}`, message, note: true as const }]
+      }),
       ...[...(rows ?? []), ...(sent ?? [])].map(({ tenant, id, message }) => ({
         check: 'payments',
         location: `payment ${tenant} ${id}`,

@@ -19,6 +19,8 @@ export interface Issuing {
   readonly prefix: string
   readonly template: string
   readonly account: DocumentAccount | null
+  /** Is the invoice an active way to pay? */
+  readonly invoices: boolean
   readonly purposeSuffix: string
 }
 
@@ -27,11 +29,12 @@ const text = (document: Document, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-const accountOf = (tenant: Document): DocumentAccount | null => {
-  const { applications } = tenant
+const invoiceOf = ({ applications }: Document): Document | null => {
   const all: readonly unknown[] = Array.isArray(applications) ? applications : []
-  const application = all.find((one): one is Document => isDocument(one) && one['id'] === 'invoice')
-  if (application === undefined) return null
+  return all.find((one): one is Document => isDocument(one) && one['id'] === 'invoice') ?? null
+}
+
+const accountOf = (application: Document): DocumentAccount => {
   const days = application['daysUntilPaymentDue']
   return {
     bank: text(application, 'bank'),
@@ -46,6 +49,7 @@ const accountOf = (tenant: Document): DocumentAccount | null => {
 export const issuingOf = async (tx: Transaction, tenant: string, kind: TemplatedKind): Promise<Issuing> => {
   const [row] = await tx.query<{ doc: unknown }>(sql`select doc from tenants where id = ${tenant}`)
   const doc = isDocument(row?.doc) ? row.doc : {}
+  const invoice = invoiceOf(doc)
   return {
     issuer: {
       name: text(doc, 'name'),
@@ -57,7 +61,8 @@ export const issuingOf = async (tx: Transaction, tenant: string, kind: Templated
     },
     prefix: text(doc, `${kind}NumberPrefix`),
     template: text(doc, `${kind}Template`),
-    account: kind === 'invoice' ? accountOf(doc) : null,
+    account: kind === 'invoice' && invoice !== null ? accountOf(invoice) : null,
+    invoices: invoice?.['active'] === true,
     purposeSuffix: text(doc, 'paymentPurposeSuffix'),
   }
 }

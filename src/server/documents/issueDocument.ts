@@ -1,3 +1,4 @@
+import { bookingErrors } from '../../domain/booking/bookingErrors.ts'
 import { incompleteProvider, missingForInvoice } from '../../domain/booking/release.ts'
 import { replacedReason, statesTheSame } from '../../domain/documents/corrections.ts'
 import { templateOf } from '../../domain/documents/defaultTemplate.ts'
@@ -13,7 +14,7 @@ import { epochMs, instant } from '../database/wireTypes.ts'
 import type { Kind } from '../records/kind.ts'
 import { correctDocument } from './correctDocument.ts'
 import { documentQueue } from './documentMails.ts'
-import { factsOf, issuingOf } from './factsOf.ts'
+import { factsOf, type Issuing, issuingOf } from './factsOf.ts'
 import {
   fingerprintOf,
   type IssuedDocument,
@@ -67,8 +68,9 @@ export const subjectKeys = (subject: Subject): readonly string[] => [subjectKey(
 /** Of a stored subject, the one that was not split. */
 export const undivided = (key: string): string => (key.endsWith(outsideMark) ? key.slice(0, -outsideMark.length) : key)
 
-/** Refuses an invoice without account, term of payment or one of the addresses. */
-const demandComplete = ({ account, issuer, address }: DocumentFacts): void => {
+/** Refuses a new invoice of a tenant without this way to pay, or without account, term of payment or one of the addresses. */
+const demandInvoicing = ({ account, issuer, invoices }: Issuing, { address }: DocumentFacts): void => {
+  if (!invoices) throw new Refusal(409, 'PAYMENT_PROVIDER_INACTIVE', bookingErrors.PAYMENT_PROVIDER_INACTIVE ?? '')
   const missing = missingForInvoice(account, issuer.location, address)
   if (missing.length === 0) return
   const { code, message } = incompleteProvider('Rechnung', missing)
@@ -128,7 +130,6 @@ export const issueDocument = async (
   const keys = kind === 'invoice' ? subjectKeys(subject) : [subjectKey(subject)]
   const [issuing, lasts] = await Promise.all([issuingOf(tx, tenant, kind), lastOf(tx, tenant, kind, keys)])
   const whole = factsOf(booking, kind, bookings, issuing, subject.type === 'series')
-  if (kind === 'invoice') demandComplete(whole)
   const template = templateOf(kind, issuing.template)
   const parts = new Map(
     invoiceParts(whole).map((facts) => [facts.part === 'outside' ? outsideKey(subject) : subjectKey(subject), facts]),
@@ -153,6 +154,7 @@ export const issueDocument = async (
       if (correction !== null) corrections.push({ document: correction, bookingIds: standing })
     }
     if (facts === undefined) continue
+    if (kind === 'invoice') demandInvoicing(issuing, whole)
     const document = await storeDocument(tx, tenant, {
       ...{ kind, subject: key, prefix: issuing.prefix, facts, template, fingerprint: fingerprintOf(facts, template) },
       last: last === undefined || isCorrected ? null : last,

@@ -8,9 +8,9 @@ import {
   releaseBatchCall,
   sentBatchCall,
 } from '../../api/refundBatches.ts'
-import { isBic } from '../../domain/documents/giroCode.ts'
 import { attemptCurrency } from '../../domain/payments/attempt.ts'
 import { ibanFault } from '../../domain/payments/iban.ts'
+import { isBic } from '../../domain/rules/isBic.ts'
 import { type BatchState, batchStateWords } from '../../domain/payments/refundBatch.ts'
 import { refundNotes } from '../../domain/payments/refunds.ts'
 import { plainIban } from '../../domain/rules/isIban.ts'

@@ -9,6 +9,7 @@ const invoice = {
   active: true,
   accountHolder: 'Stadt',
   iban: 'DE02120300000000202051',
+  bic: 'BYLADEM1001',
   daysUntilPaymentDue: 14,
 } as const
 const giro = {
@@ -59,6 +60,8 @@ describe('releasing a booking', () => {
     ['accountHolder', '\u200B\u2060', 'Kontoinhaber'],
     ['iban', '', 'gültige IBAN'],
     ['iban', 'DE02120300000000202052', 'gültige IBAN'],
+    ['bic', '', 'gültiger BIC'],
+    ['bic', 'BYLADEM10', 'gültiger BIC'],
     ['daysUntilPaymentDue', null, 'Zahlungsziel'],
   ])('an invoice without %s (%s) is refused and says so', (name, value, word) => {
     const change = { ...invoice, [name]: value }
@@ -85,6 +88,11 @@ describe('releasing a booking', () => {
   })
 
   it('without an account everything of it is missing', () => {
-    expect(missingForInvoice(null, location, address)).toEqual(['Kontoinhaber', 'gültige IBAN', 'Zahlungsziel'])
+    expect(missingForInvoice(null, location, address)).toEqual([
+      'Kontoinhaber',
+      'gültige IBAN',
+      'gültiger BIC',
+      'Zahlungsziel',
+    ])
   })
 })

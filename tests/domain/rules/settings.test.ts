@@ -100,13 +100,25 @@ describe('tenant and instance', () => {
     expect(briefly(checkInstance({ mailTemplate: 'x' }, { now }))).toEqual(['warning TEMPLATE_NOT_HTML /mailTemplate'])
   })
 
-  it('knows a wrong account number and an application that stands twice', () => {
+  it('an active invoice is complete; what is not active may be unfinished; an application stands once', () => {
     const [giro, , invoice] = tenant.applications
-    if (invoice?.id !== 'invoice' || giro === undefined) throw new Error('the sample lacks its applications')
+    if (invoice?.id !== 'invoice' || giro?.id !== 'giroCockpit') throw new Error('the sample lacks its applications')
     expect(checkTenant({ applications: [giro, invoice] }, { now })).toEqual([])
-    expect(
-      briefly(checkTenant({ applications: [{ ...invoice, iban: 'DE02 1203 0000 0000 2020 52' }] }, { now })),
-    ).toEqual(['warning IBAN_INVALID /applications/0/iban'])
+    const ofInvoice = (change: object) => checkTenant({ applications: [{ ...invoice, ...change }] }, { now })
+    for (const [name, value] of [
+      ['accountHolder', ' '],
+      ['iban', 'DE02 1203 0000 0000 2020 52'],
+      ['bic', ''],
+      ['bic', 'BYLADEM10'],
+      ['daysUntilPaymentDue', null],
+    ] as const) {
+      expect(briefly(ofInvoice({ [name]: value }))).toEqual([`error INVOICE_INCOMPLETE /applications/0/${name}`])
+      expect(ofInvoice({ [name]: value, active: false })).toEqual([])
+    }
+    expect(ofInvoice({ bic: 'bylade m1' })).toEqual([])
+    expect(briefly(checkTenant({ applications: [{ ...giro, paymentProjectId: '' }] }, { now }))).toEqual([
+      'warning PROVIDER_INCOMPLETE /applications/0/paymentProjectId',
+    ])
     expect(briefly(checkTenant({ applications: [giro, giro] }, { now }))).toEqual([
       'error APPLICATION_TWICE /applications/1/id',
     ])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemActor } from '../../../src/server/actor.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { usualEngines } from '../../support/engines.ts'
 import { invoiceApp } from '../records/testApi.ts'
@@ -32,6 +33,12 @@ describe.each(usualEngines)('releasing bookings on %s', (engine) => {
     )
     return row?.count ?? -1
   }
+  /** As stored before an active invoice had to be complete. */
+  const store = (application: object) =>
+    hall.database.system.transaction({ actor: systemActor, at: 0 }, { reason: 'test', tenant: null }, (tx) =>
+      tx.query(sql`update tenants set doc = jsonb_set(doc, '{applications}', ${JSON.stringify([application])}::jsonb)
+          where id = 'stadt'`),
+    )
   const applications = (...apps: readonly object[]) => hall.put('tenant', null, { id: 'stadt', applications: apps })
 
   it('PAY-006 a booking without a provider is released with one chosen at the release, or explicitly without', async () => {
@@ -119,12 +126,12 @@ describe.each(usualEngines)('releasing bookings on %s', (engine) => {
     })
   })
 
-  it('no invoice without account holder, IBAN, term and address, whichever way a booking is released', async () => {
+  it('no invoice without account holder, IBAN, BIC, term and address, whichever way a booking is released', async () => {
     const released = await book({ paymentProvider: 'invoice', isCommitted: true })
-    const { accountHolder: _holder, ...nobodys } = invoiceApp
-    await applications({ ...nobodys, iban: 'DE00', daysUntilPaymentDue: null })
+    const lacking = { accountHolder: '', iban: 'DE00', bic: '', daysUntilPaymentDue: null }
+    await store({ ...invoiceApp, ...lacking })
     const before = await invoices()
-    const missing = ['Kontoinhaber', 'gültige IBAN', 'Zahlungsziel', 'Straße der Buchung']
+    const missing = ['Kontoinhaber', 'gültige IBAN', 'gültiger BIC', 'Zahlungsziel', 'Straße der Buchung']
     const id = await book({ street: '', paymentProvider: 'invoice' })
     expect(await commit(id)).toMatchObject({
       status: 200,

@@ -72,6 +72,20 @@ describe.each(engines)('the doctor on %s', (engine) => {
     expect(await findingsOf(breaks, repairs)).toEqual([`columns: bookables stadt/${saal}`])
   })
 
+  it('an active invoice that is not complete', async () => {
+    const set = (bic: string, active: boolean) =>
+      sql`update tenants set doc = jsonb_set(doc, '{applications,0}', doc #> '{applications,0}' || ${JSON.stringify({ bic, active })}::jsonb) where id = 'stadt'`
+    await damage(set('BYLADEM1', true))
+    expect(await runDoctor(api.database, api.registry)).toEqual([])
+    await damage(set('', true))
+    const [one, ...more] = await runDoctor(api.database, api.registry)
+    expect([one?.location, one?.note, more]).toEqual(['tenants stadt', true, []])
+    expect(one?.message).toContain('Es fehlt: gültiger BIC.')
+    await damage(set('', false))
+    expect(await found()).toEqual([])
+    await damage(set('BYLADEM1001', true))
+  })
+
   it('a reference without its row, and a row without its reference', async () => {
     const drop = sql`delete from reference where id = ${saal}`
     const add = sql`insert into reference (tenant_id, entity, id, path, bookable_id) values ('stadt', 'bookable', ${saal}, '/relatedBookableIds/0', ${teil})`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Refusal } from '../../../src/domain/refusal.ts'
 import { systemActor } from '../../../src/server/actor.ts'
 import type { Transaction } from '../../../src/server/database/database.ts'
 import { sql } from '../../../src/server/database/sql.ts'
@@ -71,6 +72,29 @@ describe.each(engines)('numbers of documents on %s', (engine) => {
     expect(await numbersOf('invoice')).toEqual([1, 2, 3, 4, 5])
     const findings = await runDoctor(test.database, registry)
     expect(findings.filter(({ check }) => check === 'documents')).toEqual([])
+  })
+
+  it('nothing is invoiced while the invoice is not active or not complete; what was issued is found again', async () => {
+    const set = (change: object) =>
+      inTown(test, (tx) =>
+        tx.query(sql`update tenants set doc = jsonb_set(doc, '{applications}', (
+            select jsonb_agg(case when one.value ->> 'id' = 'invoice' then one.value || ${JSON.stringify(change)}::jsonb else one.value end)
+            from jsonb_array_elements(doc -> 'applications') as one (value))) where id = ${tenant}`),
+      )
+    const [old = '', fresh = ''] = [ids[0], ids.at(-1)]
+    const codeOf = (id: string) =>
+      issue(test, id, 'invoice', false).then(
+        ({ documents }) => documents.map(({ document }) => document.isNew),
+        (error: unknown) => (error instanceof Refusal ? [error.code, error.message] : error),
+      )
+    const before = await numbersOf('invoice')
+    await set({ active: false })
+    expect(await codeOf(fresh)).toEqual(['PAYMENT_PROVIDER_INACTIVE', expect.stringContaining('nicht aktiv')])
+    expect(await codeOf(old)).toEqual([false])
+    await set({ active: true, bic: '' })
+    expect(await codeOf(fresh)).toEqual(['PAYMENT_PROVIDER_INCOMPLETE', expect.stringContaining('gültiger BIC')])
+    await set({ bic: 'BYLADEM1001' })
+    expect(await numbersOf('invoice')).toEqual(before)
   })
 
   it('a revision follows the last one also if its request arrived earlier', async () => {

@@ -97,7 +97,7 @@ export const invoiceApp = {
   active: true,
   bank: 'Bank',
   iban: 'DE02120300000000202051',
-  bic: '',
+  bic: 'BYLADEM1001',
   accountHolder: 'Stadt',
   daysUntilPaymentDue: 21,
 } as const
