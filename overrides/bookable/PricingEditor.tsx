@@ -10,11 +10,13 @@ import { useEvent } from 'react-admin'
 import type { FieldOverrideProps } from '../../src/admin/kit/definition/definition.ts'
 import { useRecord } from '../../src/admin/kit/form/useRecord.ts'
 import { useEmphasis } from '../../src/admin/kit/form/FormScope.ts'
+import { useTaxRules } from '../../src/admin/kit/requests/useTaxRules.ts'
 import { framedRows } from '../../src/admin/kit/display/framedRows.ts'
 import { SortableList } from '../../src/admin/kit/sortable/SortableList.tsx'
 import { FieldNote } from '../../src/admin/kit/widgets/FieldNote.tsx'
 import { SelectInput } from '../../src/admin/kit/widgets/SelectInput.tsx'
 import { holidayRegions } from '../../src/domain/holidays.ts'
+import { offeredTax } from '../../src/domain/tax/offeredTax.ts'
 import type {
   Bookable,
   BookablePriceCategory,
@@ -26,6 +28,7 @@ import { pricingTexts as texts } from './pricingTexts.ts'
 import { hiddenWords } from '../../src/admin/kit/display/hiddenWords.ts'
 import { rowProblems } from './rowProblems.ts'
 import { PriceSample } from './sample/PriceSample.tsx'
+import { useTicketEvents } from './useTicketEvents.ts'
 
 type Region = BookablePriceCategoryHoliday['stateCode']
 
@@ -60,7 +63,9 @@ export default function PricingEditor(props: FieldOverrideProps<Bookable['priceC
   const { value: categories, onChange, access, problems, id } = props
   const readOnly = access === 'read'
   const pricing = useRecord(
-    ({ priceType, priceValueAddedTax, priceBasis, taxAssignments, enableCoupons }: Bookable) => ({
+    ({ type, eventId, priceType, priceValueAddedTax, priceBasis, taxAssignments, enableCoupons }: Bookable) => ({
+      type,
+      eventId,
       priceType,
       priceValueAddedTax,
       priceBasis,
@@ -68,6 +73,12 @@ export default function PricingEditor(props: FieldOverrideProps<Bookable['priceC
       enableCoupons,
     }),
   )
+  const [now] = useState(() => Date.now())
+  const rules = useTaxRules()
+  const event = useTicketEvents([pricing])(pricing)
+  // During input it may not be a number.
+  const isRate = Number.isFinite(pricing.priceValueAddedTax)
+  const vat = isRate ? offeredTax(rules, pricing, event, null, now).rate : pricing.priceValueAddedTax
   const alarm = useEmphasis()
   const [region, setRegion] = useState<Region>(() => regionOf(categories))
   const [said, setSaid] = useState('')
@@ -117,7 +128,7 @@ export default function PricingEditor(props: FieldOverrideProps<Bookable['priceC
               number={index + 1}
               category={category}
               priceType={pricing.priceType}
-              vat={pricing.priceValueAddedTax}
+              vat={vat}
               basis={pricing.priceBasis}
               region={region}
               readOnly={readOnly}
@@ -168,7 +179,7 @@ export default function PricingEditor(props: FieldOverrideProps<Bookable['priceC
           </Box>
         </Box>
       )}
-      <PriceSample id={id} record={{ ...pricing, priceCategories: categories }} />
+      <PriceSample id={id} record={{ ...pricing, priceCategories: categories }} rules={rules} event={event} />
       <Box role="status" sx={hiddenWords}>
         {said}
       </Box>

@@ -18,6 +18,7 @@ const texts = [
   'secret',
   'color',
   'reference',
+  'taxKey',
 ]
 
 const fitting: Readonly<Record<Field['type'], readonly string[]>> = {

@@ -7,15 +7,14 @@ import { useState } from 'react'
 import { FieldNote } from '../../../src/admin/kit/widgets/FieldNote.tsx'
 import { NumberInput } from '../../../src/admin/kit/widgets/NumberInput.tsx'
 import { TimestampInput } from '../../../src/admin/kit/widgets/TimestampInput.tsx'
-import type { Period } from '../../../src/domain/linePrice.ts'
 import type { TaxRules } from '../../../src/domain/tax/decideTax.ts'
-import { lineTax, type LineTax } from '../../../src/domain/tax/lineTax.ts'
+import type { TaxedEvent } from '../../../src/domain/tax/lineTax.ts'
+import { offeredTax } from '../../../src/domain/tax/offeredTax.ts'
 import { dateOf } from '../../../src/domain/time.ts'
 import { intervalUnit } from '../priceWords.ts'
 import { SampleBill, type SampledObject } from './SampleBill.tsx'
 import { firstSample, type Sample, sampleRequest } from './sampleOf.ts'
 import { sampleTexts as texts } from './sampleTexts.ts'
-import { useTaxRules } from '../useTaxRules.ts'
 import { useHolidayLists } from '../useHolidayLists.ts'
 import { screenTexts } from '../../../src/admin/kit/texts/screen.ts'
 
@@ -24,13 +23,12 @@ interface PriceSampleProps {
   readonly id: string
   /** Present form values, saved or not. */
   readonly record: SampledObject
+  /** With the event of a ticket, they decide the VAT. */
+  readonly rules: TaxRules
+  readonly event: TaxedEvent | null
 }
 
-/** The tax of a private person's booking; the ticket of an event with keys of its own may differ. */
-const taxOf = (rules: TaxRules, record: SampledObject, period: Period | null, now: number): LineTax =>
-  lineTax(rules, record, 'private', { period, event: null, bookedAt: now })
-
-const Calculator = ({ id, record }: PriceSampleProps) => {
+const Calculator = ({ id, record, rules, event }: PriceSampleProps) => {
   const { priceType, priceCategories } = record
   const [now] = useState(() => Date.now())
   const [typed, setTyped] = useState<Partial<Sample>>({})
@@ -43,7 +41,6 @@ const Calculator = ({ id, record }: PriceSampleProps) => {
     ? [...new Set([period.begin, period.end].map((instant) => Number(dateOf(instant).slice(0, 4))))]
     : []
   const holidays = useHolidayLists(regions, years)
-  const rules = useTaxRules()
   const counted = priceType === 'per-item' || priceType === 'per-square-meter'
   return (
     // Enter in one of these fields would submit the surrounding form.
@@ -107,7 +104,7 @@ const Calculator = ({ id, record }: PriceSampleProps) => {
             record={record}
             request={request}
             holidays={holidays.table}
-            tax={taxOf(rules, record, period, now)}
+            tax={offeredTax(rules, record, event, period, now)}
           />
         )}
       </Box>
@@ -116,7 +113,8 @@ const Calculator = ({ id, record }: PriceSampleProps) => {
 }
 
 /** Tests the prices of a bookable, saved or not, with a period and an amount: applied category and amount with VAT. */
-export const PriceSample = ({ id, record }: PriceSampleProps) => {
+export const PriceSample = (props: PriceSampleProps) => {
+  const { id } = props
   const [open, setOpen] = useState(false)
   return (
     <Box sx={{ mt: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}>
@@ -131,7 +129,7 @@ export const PriceSample = ({ id, record }: PriceSampleProps) => {
         {texts.title}
       </Button>
       <Box id={`${id}-sample`} sx={{ p: 1.5, pt: 0.5, display: open ? 'block' : 'none' }}>
-        {open && <Calculator id={id} record={record} />}
+        {open && <Calculator {...props} />}
       </Box>
     </Box>
   )

@@ -4,7 +4,16 @@ import type { BookingBookableItem } from '../../../src/generated/entities/bookin
 /** Properties of an object that the form shows. */
 export type ChosenBookable = Pick<
   Bookable,
-  'id' | 'title' | 'type' | 'minBookingDuration' | 'priceCategories' | 'priceType' | 'priceValueAddedTax' | 'priceBasis'
+  | 'id'
+  | 'title'
+  | 'type'
+  | 'eventId'
+  | 'minBookingDuration'
+  | 'priceCategories'
+  | 'priceType'
+  | 'priceValueAddedTax'
+  | 'priceBasis'
+  | 'taxAssignments'
 >
 
 /** An object just chosen: one piece, its prices not known yet. */

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useDataProvider, useNotify } from 'react-admin'
 import { useId, useState } from 'react'
 import { ConfirmDialog } from '../../../src/admin/kit/dialogs/ConfirmDialog.tsx'
+import { useTaxRules } from '../../../src/admin/kit/requests/useTaxRules.ts'
 import { FieldNote } from '../../../src/admin/kit/widgets/FieldNote.tsx'
 import { NumberInput } from '../../../src/admin/kit/widgets/NumberInput.tsx'
 import {
@@ -14,6 +15,8 @@ import {
 } from '../../../src/domain/event/ticketsOfPrices.ts'
 import { formatEur, fromCents } from '../../../src/domain/money.ts'
 import { samplePrice } from '../../../src/domain/samplePrice.ts'
+import type { TaxRules } from '../../../src/domain/tax/decideTax.ts'
+import { offeredTax, taxedEventOf } from '../../../src/domain/tax/offeredTax.ts'
 import type { Event } from '../../../src/generated/entities/event.ts'
 import { ticketTexts } from './ticketTexts.ts'
 
@@ -21,7 +24,7 @@ const texts = ticketTexts.dialog
 
 interface TicketsDialogProps {
   /** As stored. */
-  readonly event: Pick<Event, 'id' | 'information' | 'attendees' | 'isPublic'>
+  readonly event: Pick<Event, 'id' | 'information' | 'attendees' | 'isPublic' | 'taxAssignments'>
   readonly tickets: readonly PricedTicket[]
   /** Loads the event's ticket titles. */
   readonly load: () => Promise<readonly string[]>
@@ -31,6 +34,12 @@ interface TicketsDialogProps {
 
 const grossEur = (priceEur: number, vat: number): number =>
   fromCents(samplePrice({ ...ticketPrice(priceEur, vat), enableCoupons: true }, null, 1, () => []).grossCents)
+
+/** The VAT of tickets made with this percentage: keys of the event or the tenant may decide otherwise. */
+const decidedVat = (rules: TaxRules, event: TicketsDialogProps['event'], vat: number, now: number): number => {
+  const ticket = { taxAssignments: [], priceValueAddedTax: vat, priceBasis: 'net' } as const
+  return offeredTax(rules, ticket, taxedEventOf(event), null, now).rate
+}
 
 /** Shows the tickets to be created, asks for their VAT and creates the missing ones. */
 export const TicketsDialog = ({ event, tickets, load, onChange, onClose }: TicketsDialogProps) => {
@@ -43,6 +52,8 @@ export const TicketsDialog = ({ event, tickets, load, onChange, onClose }: Ticke
   const missing = tickets.filter(({ exists }) => !exists)
   const existing = tickets.filter(({ exists }) => exists)
   const rate = vat !== null && vat >= 0 && vat <= 100 ? vat : null
+  const [now] = useState(() => Date.now())
+  const decided = decidedVat(useTaxRules(), event, rate ?? 0, now)
 
   const create = async () => {
     if (rate === null) return
@@ -82,7 +93,7 @@ export const TicketsDialog = ({ event, tickets, load, onChange, onClose }: Ticke
               {title}
             </Typography>
             <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-              {texts.price(formatEur(priceEur), formatEur(grossEur(priceEur, rate ?? 0)))}
+              {texts.price(formatEur(priceEur), formatEur(grossEur(priceEur, decided)))}
             </Typography>
           </Box>
         ))}

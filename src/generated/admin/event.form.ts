@@ -473,8 +473,7 @@ const form: FormDefinition<Event> = {
           items: {
             customerKind: { 'ui:widget': 'select', 'ui:options': { width: 4 } },
             taxKey: {
-              'ui:widget': 'text',
-              'ui:help': 'Kürzel aus den Einstellungen des Mandanten.',
+              'ui:widget': 'taxKey',
               'ui:options': {
                 width: 4,
                 messages: { required: 'Pflichtfeld', minLength: 'Pflichtfeld', maxLength: 'Höchstens 20 Zeichen.' },

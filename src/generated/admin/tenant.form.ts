@@ -505,7 +505,7 @@ const form: FormDefinition<Tenant> = {
             },
           },
           zeroKey: {
-            'ui:widget': 'text',
+            'ui:widget': 'taxKey',
             'ui:help': 'Gilt für Buchungsobjekte mit 0 % ohne eigene Zuordnung.',
             'ui:options': { width: 6 },
           },
@@ -519,8 +519,7 @@ const form: FormDefinition<Tenant> = {
             items: {
               customerKind: { 'ui:widget': 'select', 'ui:options': { width: 4 } },
               taxKey: {
-                'ui:widget': 'text',
-                'ui:help': 'Kürzel aus den Einstellungen des Mandanten.',
+                'ui:widget': 'taxKey',
                 'ui:options': {
                   width: 4,
                   messages: { required: 'Pflichtfeld', minLength: 'Pflichtfeld', maxLength: 'Höchstens 20 Zeichen.' },
@@ -541,7 +540,7 @@ const form: FormDefinition<Tenant> = {
             },
           },
           feeKey: {
-            'ui:widget': 'text',
+            'ui:widget': 'taxKey',
             'ui:help': 'Ohne Angabe gelten sie als nicht steuerbar.',
             'ui:options': { width: 6 },
           },

@@ -1,7 +1,8 @@
 import type { OfferedObject } from '../../domain/offer/offeredPrice.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Event } from '../../generated/entities/event.ts'
-import { lineTax, type TaxedBookable } from '../../domain/tax/lineTax.ts'
+import type { TaxedBookable } from '../../domain/tax/lineTax.ts'
+import { offeredTax } from '../../domain/tax/offeredTax.ts'
 import type { Database } from '../database/database.ts'
 import { soldSeats } from '../database/occupancy.ts'
 import { sql } from '../database/sql.ts'
@@ -38,8 +39,7 @@ const shown = ({ taxing, taxAssignments, ...event }: EventRow, now: number): Vis
   ...event,
   tickets: event.tickets.map((ticket) => {
     const { id, title, priceType, priceBasis, priceCategories } = ticket
-    const supplied = { period: null, event: { ...event, taxAssignments }, bookedAt: now }
-    const { rate } = lineTax(taxRulesOf(taxing), ticket, 'private', supplied)
+    const { rate } = offeredTax(taxRulesOf(taxing), ticket, { ...event, taxAssignments }, null, now)
     return { id, title, priceType, priceValueAddedTax: rate, priceBasis, priceCategories }
   }),
 })

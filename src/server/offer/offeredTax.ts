@@ -1,5 +1,6 @@
 import type { Period } from '../../domain/linePrice.ts'
-import { lineTax, type TaxedBookable, type TaxedEvent } from '../../domain/tax/lineTax.ts'
+import type { TaxedBookable, TaxedEvent } from '../../domain/tax/lineTax.ts'
+import { offeredTax } from '../../domain/tax/offeredTax.ts'
 import { sql } from '../database/sql.ts'
 import { taxedEvent, taxRulesOf, type TaxRow } from '../tenants/taxRules.ts'
 
@@ -22,6 +23,5 @@ export const atOfferedRate = <O extends TaxedOffer>(
   now: number,
 ): O => ({
   ...object,
-  priceValueAddedTax: lineTax(taxRulesOf(taxing), object, 'private', { period, event: object.taxEvent, bookedAt: now })
-    .rate,
+  priceValueAddedTax: offeredTax(taxRulesOf(taxing), object, object.taxEvent, period, now).rate,
 })

@@ -14,6 +14,7 @@ import { TextInput } from '../widgets/TextInput.tsx'
 import { UsersInput } from '../widgets/UsersInput.tsx'
 import { WeekdaysInput } from '../widgets/WeekdaysInput.tsx'
 import { plainValue } from './plainValue.ts'
+import { TaxKeySelect } from './TaxKeySelect.tsx'
 import { asNumbers, asText, asTextOrNull, asTexts, changeText, emptyText, isChoice, useDrawn } from './useDrawn.ts'
 
 /** Selects a variant of an object; it is not in a field of its own, so it renders its label itself. */
@@ -131,4 +132,5 @@ export const choiceWidgets = {
   reference: Reference,
   references: References,
   users: Users,
+  taxKey: TaxKeySelect,
 } as const

@@ -25,6 +25,7 @@ export const widgetNames = [
   'reference',
   'references',
   'users',
+  'taxKey',
   'image',
   'link',
   'secret',

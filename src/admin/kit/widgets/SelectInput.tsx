@@ -16,7 +16,7 @@ export interface SelectInputProps extends ControlProps {
 export const SelectInput = (props: SelectInputProps) => {
   const { id, value, options, onChange, onBlur, emptyWord, disabled, readOnly, alarmed } = props
   const position = options.findIndex((option) => option.value === value)
-  const choose = (text: string) => onChange(options[Number(text)]?.value ?? null)
+  const choose = (text: string) => onChange(text === '' ? null : (options[Number(text)]?.value ?? null))
   return (
     <NativeSelect
       fullWidth
