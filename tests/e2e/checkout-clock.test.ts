@@ -185,7 +185,7 @@ describe('pages that follow the clock', () => {
       '3 × freigegeben.',
     ])
     expect(await isSameDocument()).toBe(true)
-    expect(await page.getByRole('link', { name: 'Jetzt bezahlen' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Jetzt bezahlen' }).count()).toBe(0)
     expect(await page.locator('main table').innerText()).not.toContain('Zahlung steht aus')
     expect(await axeFaults(page)).toEqual([])
   })

@@ -131,7 +131,7 @@ describe('a booking for the token of a link', () => {
     [
       { paymentProvider: 'giroCockpit' },
       'Bitte bezahlen',
-      ['/payment/redirection?ids=ABCD-EFGH&tenant=stadt&aggregated=false'],
+      ['POST /payment/redirection?ids=ABCD-EFGH&tenant=stadt&aggregated=false'],
     ],
   ] as const)('%o: all of it, what is next and the way to cancel', async (change, words, actions) => {
     const { page } = await drawWith(look + ofToken, [[visitBookingCall, visitedOf(change)]])

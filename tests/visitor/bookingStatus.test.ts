@@ -4,7 +4,7 @@ import { actionsOf, drawWith, stateOf, titleOf, visitedOf, wordsOf } from './fak
 
 const address = '/checkout/status?id=ABCD-EFGH&tenant=stadt'
 const bookingPage = '/booking/status/stadt?id=ABCD-EFGH'
-const payPage = '/payment/redirection?ids=ABCD-EFGH&tenant=stadt&aggregated=false'
+const payPage = 'POST /payment/redirection?ids=ABCD-EFGH&tenant=stadt&aggregated=false'
 const open = async (states: readonly BookingState[], query = address) =>
   (await drawWith(query, [[bookingStatesCall, states]])).page
 
@@ -110,7 +110,7 @@ describe('the state after booking', () => {
     )
     expect(titleOf(page)).toBe('Ihre 3 Buchungen')
     expect(wordsOf(page)).toMatch(/A Mi 3\. März 2027, 10:00–12:00 Zahlung steht aus.* B .* freigegeben/)
-    expect(actionsOf(page)).toEqual(['/payment/redirection?ids=A%2CC&tenant=stadt&aggregated=true'])
+    expect(actionsOf(page)).toEqual(['POST /payment/redirection?ids=A%2CC&tenant=stadt&aggregated=true'])
     expect(page.html).toMatch(/role="status" data-region="stand" data-poll="[^"]+"/)
     expect(wordsOf(page)).toContain('2 × Zahlung steht aus, 1 × freigegeben.')
     expect(page.html).toContain(

@@ -71,9 +71,12 @@ export const wordsOf = ({ html }: RenderedPage): string =>
 export const titleOf = ({ html }: RenderedPage): string =>
   /<title>Buchungsplattform – (.*?)<\/title>/.exec(html)?.[1] ?? ''
 
-/** Destinations of the primary links. */
+const primary =
+  /<a class="btn btn-primary" href="([^"]*)"|<form action="([^"]*)" method="post"><button type="submit" class="btn btn-primary"/g
+
+/** Destinations of the primary links, and of the buttons that alone are a form: "POST /…". */
 export const actionsOf = ({ html }: RenderedPage): readonly string[] =>
-  [...html.matchAll(/<a class="btn btn-primary" href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+  [...html.matchAll(primary)].map(([, href, action = '']) => (href ?? `POST ${action}`).replaceAll('&amp;', '&'))
 
 /** Mi 3. März 2027, 10:00–12:00. */
 const [timeBegin, timeEnd] = [Date.UTC(2027, 2, 3, 9), Date.UTC(2027, 2, 3, 11)]

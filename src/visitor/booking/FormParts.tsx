@@ -1,6 +1,7 @@
 import { Icon } from '../icons.tsx'
 import { FaultSummary } from '../FaultSummary.tsx'
 import { type FormFault, FormField } from '../FormField.tsx'
+import { payAddress } from './bookingAddress.ts'
 import type { BookingFieldName, Typed } from './bookingForm.ts'
 import { bookingTexts } from './bookingTexts.ts'
 
@@ -89,4 +90,13 @@ export const Warning = ({ children }: { readonly children: string }) => (
   <p className="notice warn" role="status" data-region="stand">
     {children}
   </p>
+)
+
+/** Begins the payment of these bookings: the provider's page is the next one. */
+export const PayButton = ({ tenant, ids }: { readonly tenant: string; readonly ids: readonly string[] }) => (
+  <form method="post" action={payAddress(tenant, ids)}>
+    <button type="submit" className="btn btn-primary">
+      {bookingTexts.progress.awaitsPayment.action}
+    </button>
+  </form>
 )

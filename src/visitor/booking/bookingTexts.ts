@@ -94,7 +94,6 @@ export const bookingTexts = {
     eachOpen:
       'Öffnen Sie eine Buchungsnummer: Dort stehen alle Angaben und die Kalenderdatei, und dort können Sie den Termin stornieren.',
     again,
-    payAll: 'Jetzt bezahlen',
     repeats: 'Diese Seite lädt sich alle 15 Sekunden neu, höchstens 2 Minuten lang.',
     stop: 'Nicht mehr neu laden',
     later: 'Wir melden uns per E-Mail, sobald Ihre Zahlung bei uns eingeht. Sie können diese Seite schließen.',
@@ -132,7 +131,6 @@ export const bookingTexts = {
     reason: 'Begründung',
     sum: 'Summe',
     vat: (amount: string) => `darin ${amount} Umsatzsteuer`,
-    pay: 'Jetzt bezahlen',
     place: 'Ort',
     calendar: 'In den Kalender eintragen (Datei)',
   },

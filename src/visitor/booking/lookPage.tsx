@@ -4,7 +4,7 @@ import { publicStatusCall, type VisitedBooking, visitBookingCall } from '../../a
 import type { PublicStatus } from '../../domain/checkout/publicStatus.ts'
 import { formatDateTime } from '../../domain/time.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
-import { type BookingAddress, bookingAddress, cancelAddress, lookAddress, payAddress } from './bookingAddress.ts'
+import { type BookingAddress, bookingAddress, cancelAddress, lookAddress } from './bookingAddress.ts'
 import { BookingDetails, CalendarLink, CancelLink } from './BookingDetails.tsx'
 import { Chip, periodWords, type Tone } from './BookingFacts.tsx'
 import {
@@ -19,7 +19,7 @@ import {
 import { bookingPage } from './bookingPage.tsx'
 import { progressOf } from './bookingProgress.ts'
 import { bookingTexts } from './bookingTexts.ts'
-import { ProofForm, Warning } from './FormParts.tsx'
+import { PayButton, ProofForm, Warning } from './FormParts.tsx'
 import { ResendLink } from './resendPage.tsx'
 
 const { look: words, details: detailWords, chips } = bookingTexts
@@ -129,11 +129,7 @@ const visitPage = (request: AskingRequest, { tenant, t }: BookingAddress, bookin
         <section className="card" aria-labelledby="weiter">
           <h2 id="weiter">{detailWords.course}</h2>
           <p>{bookingTexts.progress[progress].text}</p>
-          {progress === 'awaitsPayment' && (
-            <a className="btn btn-primary" href={payAddress(tenant, [booking.bookingId])}>
-              {detailWords.pay}
-            </a>
-          )}
+          {progress === 'awaitsPayment' && <PayButton tenant={tenant} ids={[booking.bookingId]} />}
           <CalendarLink booking={booking} tenant={tenant} t={t} />
           <CancelLink booking={booking} tenant={tenant} t={t} />
         </section>

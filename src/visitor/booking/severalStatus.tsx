@@ -3,12 +3,12 @@ import type { BookingState } from '../../api/visitorBookings.ts'
 import { isWeb } from '../Page.tsx'
 import type { AskingRequest } from '../pageRequest.ts'
 import { priceWords } from '../priceWords.ts'
-import { lookAddress, payAddress } from './bookingAddress.ts'
+import { lookAddress } from './bookingAddress.ts'
 import { periodWords, ProgressChip } from './BookingFacts.tsx'
 import { bookingPage } from './bookingPage.tsx'
 import { payByWords, progressOf } from './bookingProgress.ts'
 import { bookingTexts } from './bookingTexts.ts'
-import { Result } from './FormParts.tsx'
+import { PayButton, Result } from './FormParts.tsx'
 import { type AskedStatus, maxRepetitions, repetitionOf, statusAddress } from './statusAddress.ts'
 
 const words = bookingTexts.status
@@ -76,9 +76,13 @@ export const severalStatus = (
           {payBy !== null && <p>{payBy}</p>}
         </div>
         <div className="row" data-region="aktion">
-          <a className="btn btn-primary" href={unpaid.length > 0 ? payAddress(of.tenant, unpaid) : statusAddress(of)}>
-            {unpaid.length > 0 ? words.payAll : words.again}
-          </a>
+          {unpaid.length > 0 ? (
+            <PayButton tenant={of.tenant} ids={unpaid} />
+          ) : (
+            <a className="btn btn-primary" href={statusAddress(of)}>
+              {words.again}
+            </a>
+          )}
         </div>
         <div className="card" data-region="angaben">
           <table className="sums states">

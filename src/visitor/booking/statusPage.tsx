@@ -9,14 +9,14 @@ import type { FormFault } from '../FormField.tsx'
 import { redirectTo } from '../html.ts'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { priceWords } from '../priceWords.ts'
-import { lookAddress, payAddress } from './bookingAddress.ts'
+import { lookAddress } from './bookingAddress.ts'
 import { BookingDetails, CalendarLink, CancelLink } from './BookingDetails.tsx'
 import { periodWords, ProgressChip } from './BookingFacts.tsx'
 import { pageStatus, refusalWords } from './bookingForm.ts'
 import { bookingPage } from './bookingPage.tsx'
 import { payByWords, type Progress, progressOf } from './bookingProgress.ts'
 import { bookingTexts } from './bookingTexts.ts'
-import { Result, Warning } from './FormParts.tsx'
+import { PayButton, Result, Warning } from './FormParts.tsx'
 import { type JustMade, justMade, MailCorrection, postCorrection } from './mailCorrection.tsx'
 import { ResendLink } from './resendPage.tsx'
 import { type Correcting, RepetitionNote, severalStatus, TownLink } from './severalStatus.tsx'
@@ -40,11 +40,9 @@ export const notFound = (request: AskingRequest, tenant: string): RenderedPage =
     ),
   })
 
-/** Where the one next action of a booking leads. */
-const actionAddress = (progress: Progress, request: AskedStatus, id: string): string => {
-  if (progress === 'awaitsPayment') return payAddress(request.tenant, [id])
-  return progress === 'awaitsApproval' ? statusAddress(request) : lookAddress(request.tenant, { id, t: request.t })
-}
+/** Where the one next action of a booking leads that is not to be paid. */
+const actionAddress = (progress: Progress, request: AskedStatus, id: string): string =>
+  progress === 'awaitsApproval' ? statusAddress(request) : lookAddress(request.tenant, { id, t: request.t })
 
 const isOver = (progress: Progress): boolean => progress === 'rejected' || progress === 'cancelled'
 
@@ -73,9 +71,13 @@ const single = (
         )}
         {repetition !== undefined && <RepetitionNote of={of} />}
         <div className="row" data-region="aktion">
-          <a className="btn btn-primary" href={actionAddress(progress, of, state.bookingId)}>
-            {action}
-          </a>
+          {progress === 'awaitsPayment' ? (
+            <PayButton tenant={of.tenant} ids={[state.bookingId]} />
+          ) : (
+            <a className="btn btn-primary" href={actionAddress(progress, of, state.bookingId)}>
+              {action}
+            </a>
+          )}
         </div>
         <div className="stack" data-region="angaben">
           {payBy !== null && <p>{payBy}</p>}

@@ -2,11 +2,11 @@ import { addressOf } from '../../api/ask.ts'
 import { myBookingCall, type MyBookingDetails, myBookingFileCall } from '../../api/myBookings.ts'
 import { getReceiptCall } from '../../api/receipts.ts'
 import { formatDate, formatDateTime } from '../../domain/time.ts'
-import { payAddress } from '../booking/bookingAddress.ts'
 import { BookingDetails } from '../booking/BookingDetails.tsx'
 import { endingOf } from '../booking/BookingFacts.tsx'
 import { payByWords, progressOf } from '../booking/bookingProgress.ts'
 import { bookingTexts } from '../booking/bookingTexts.ts'
+import { PayButton } from '../booking/FormParts.tsx'
 import type { AskingRequest, RenderedPage } from '../pageRequest.ts'
 import { bookingAddress, cancelAddress, minePaths, readMine } from './mineAddress.ts'
 import { minePage, refusedPage } from './minePage.tsx'
@@ -70,11 +70,7 @@ const Course = ({ booking, tenant }: PartProps) => {
       <h2 id="weiter">{details.course}</h2>
       <p>{bookingTexts.progress[progress].text}</p>
       {payBy !== null && <p>{payBy}</p>}
-      {progress === 'awaitsPayment' && (
-        <a className="btn btn-primary" href={payAddress(tenant, [bookingId])}>
-          {details.pay}
-        </a>
-      )}
+      {progress === 'awaitsPayment' && <PayButton tenant={tenant} ids={[bookingId]} />}
       {dates.length > 0 && (
         <p>
           <a className="plain" href={addressOf(myBookingFileCall, { params: of })}>
