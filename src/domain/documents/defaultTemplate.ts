@@ -60,8 +60,7 @@ const receipt = page(
 )
 
 /** Account, purpose and GiroCode. */
-const transfer = (amount: string): string =>
-  `<div class="zahlung"><dl><dt>Kontoinhaber</dt><dd>{{accountHolder}}</dd><dt>IBAN</dt><dd>{{iban}}</dd>{{#bic}}<dt>BIC</dt><dd>{{bic}}</dd>{{/bic}}{{#bank}}<dt>Bank</dt><dd>{{bank}}</dd>{{/bank}}<dt>Betrag</dt><dd>{{${amount}}}</dd><dt>Verwendungszweck</dt><dd>{{purposeOfPayment}}</dd></dl>{{#giroCode}}<div class="girocode">{{{giroCode}}}GiroCode</div>{{/giroCode}}</div>`
+const transfer = `<div class="zahlung"><dl><dt>Kontoinhaber</dt><dd>{{accountHolder}}</dd><dt>IBAN</dt><dd>{{iban}}</dd>{{#bic}}<dt>BIC</dt><dd>{{bic}}</dd>{{/bic}}{{#bank}}<dt>Bank</dt><dd>{{bank}}</dd>{{/bank}}<dt>Betrag</dt><dd>{{askedAmount}}</dd><dt>Verwendungszweck</dt><dd>{{purposeOfPayment}}</dd></dl>{{#giroCode}}<div class="girocode">{{{giroCode}}}GiroCode</div>{{/giroCode}}</div>`
 
 const invoice = page(
   'invoiceNumber',
@@ -71,8 +70,8 @@ const invoice = page(
   `<p>{{mainContent}}</p>
 {{{bookedItems}}}
 {{{vatByRate}}}
-<p>Bitte überweisen Sie {{totalAmount}}{{#dueDate}} bis {{dueDate}}{{/dueDate}} und geben Sie den Verwendungszweck an.</p>
-${transfer('totalAmount')}`,
+<p>Bitte überweisen Sie {{askedAmount}}{{#dueDate}} bis {{dueDate}}{{/dueDate}} und geben Sie den Verwendungszweck an.</p>
+${transfer}`,
 )
 
 const correction = page(
@@ -91,13 +90,13 @@ const reminder = page(
   'number',
   'address',
   'date',
-  '{{#invoiceNumber}}<dt>Zu Rechnung</dt><dd>{{invoiceNumber}} vom {{invoiceDate}}</dd>{{/invoiceNumber}}<dt>Zahlbar bis</dt><dd>{{termDate}}</dd>',
+  '{{#invoiceNumbers}}<dt>{{invoiceWord}}</dt><dd>{{invoiceNumbers}}</dd>{{/invoiceNumbers}}<dt>Zahlbar bis</dt><dd>{{termDate}}</dd>',
   `<p style="white-space: pre-line">{{text}}</p>
-<table class="summen" style="width: 100%"><tbody><tr><th scope="row">{{#invoiceNumber}}Rechnung {{invoiceNumber}} vom {{invoiceDate}}{{/invoiceNumber}}{{^invoiceNumber}}Buchung {{bookingId}}{{/invoiceNumber}}, fällig am {{dueDate}}</th><td class="zahl">{{openAmount}}</td></tr>
+<table class="summen" style="width: 100%"><tbody>{{{openRows}}}
 {{#feeAmount}}<tr><th scope="row">Mahngebühr, ohne Umsatzsteuer (Schadensersatz)</th><td class="zahl">{{feeAmount}}</td></tr>{{/feeAmount}}
 <tr class="gesamt"><th scope="row">Zu zahlen</th><td class="zahl">{{askedAmount}}</td></tr></tbody></table>
 <p>Bitte bezahlen Sie {{askedAmount}} bis {{termDate}}{{#iban}} und geben Sie den Verwendungszweck an{{/iban}}. Haben Sie inzwischen bezahlt, müssen Sie nichts tun.</p>
-{{#iban}}${transfer('askedAmount')}{{/iban}}`,
+{{#iban}}${transfer}{{/iban}}`,
 )
 
 /** Used if the tenant has no template, and always for corrections and reminders. */

@@ -71,10 +71,20 @@ export interface DocumentCorrection {
   readonly keptTax?: string
 }
 
+/** An invoice that a reminder names. */
+export interface RemindedInvoice {
+  /** Number with revision. */
+  readonly title: string
+  /** Epoch ms. */
+  readonly issuedAt: number
+  /** What it asks for the booking, whole cents; null: not kept. */
+  readonly grossCents: bigint | null
+}
+
 /** What a reminder or a dunning letter asks for besides the price of the booking. */
 export interface DocumentReminder {
-  /** Number with revision, and issue in epoch ms; null: no invoice was issued. */
-  readonly invoice: { readonly title: string; readonly issuedAt: number } | null
+  /** Two if it was split by tax; empty: none was issued. */
+  readonly invoices: readonly RemindedInvoice[]
   /** The day on which it was to be paid, "YYYY-MM-DD" in Berlin. */
   readonly dueDay: string
   /** The new one. */
@@ -86,6 +96,13 @@ export interface DocumentReminder {
 }
 /** The invoices of what is outside VAT and of all else, if both must be invoiced: one may not hold both. */
 export type InvoicePart = 'outside' | 'others'
+
+/** Both invoices of a split one: they are paid by one transfer. */
+export interface Together {
+  readonly bookings: readonly { readonly id: string }[]
+  /** Whole cents. */
+  readonly cents: bigint
+}
 
 /** All data of a document but its number and date; compared with the last one to detect changes. */
 export interface DocumentFacts {
@@ -102,6 +119,7 @@ export interface DocumentFacts {
   readonly purposeSuffix: string
   /** Of an invoice that was split by tax. */
   readonly part?: InvoicePart
+  readonly together?: Together
   /** For corrections only, whose lines are those of the original with the opposite sign. */
   readonly correction?: DocumentCorrection
   /** For reminders only. */

@@ -4,7 +4,7 @@ import type { DocumentAddress, DocumentFacts, DocumentReminder } from './documen
 import { documentWord } from './documentNumber.ts'
 import { escapeHtml, type Html, type TemplateValues } from './fillTemplate.ts'
 import { giroCode } from './giroCode.ts'
-import { invoiceIntroduction } from './invoiceParts.ts'
+import { invoiceIntroduction, totalCents } from './invoiceParts.ts'
 import { itemsTable, periodOf, sumsTable } from './itemsTable.ts'
 
 const linesOf = (lines: readonly string[]): Html => ({
@@ -22,21 +22,24 @@ const different = (texts: readonly string[]): string => [...new Set(texts.filter
 
 /**
  * Booking number, dash, suffix: "ABCD-EFGH-Stadt". For a series all numbers if they fit into 140 characters, else the first and the
- * count of the others.
+ * count of the others. The parts of a split invoice have the same.
  */
 export const transferPurpose = ({
   bookings,
+  together,
   purposeSuffix,
-}: Pick<DocumentFacts, 'purposeSuffix'> & { readonly bookings: readonly { readonly id: string }[] }): string => {
+}: Pick<DocumentFacts, 'purposeSuffix' | 'together'> & {
+  readonly bookings: readonly { readonly id: string }[]
+}): string => {
   const suffix = purposeSuffix.trim() === '' ? '' : `-${purposeSuffix.trim()}`
-  const ids = bookings.map(({ id }) => id)
+  const ids = (together?.bookings ?? bookings).map(({ id }) => id)
   const all = `${ids.join(' ')}${suffix}`
   return all.length <= 140 ? all : `${ids[0] ?? ''} +${ids.length - 1}${suffix}`
 }
 
-/** Total of all lines, whole cents. */
-const totalCents = ({ bookings }: DocumentFacts): bigint =>
-  bookings.flatMap(({ lines }) => lines).reduce((sum, { grossCents }) => sum + grossCents, 0n)
+/** What is to be transferred, whole cents: for a split invoice both parts. */
+const askedCents = (facts: DocumentFacts): bigint =>
+  (facts.together?.cents ?? totalCents(facts)) + (facts.reminder?.feeCents ?? 0n)
 
 /** Payload of the GiroCode of an invoice or a reminder; null on other documents, and if the account or amount does not allow one. */
 export const giroCodeOf = (facts: DocumentFacts): string | null =>
@@ -44,7 +47,7 @@ export const giroCodeOf = (facts: DocumentFacts): string | null =>
     ? null
     : giroCode({
         ...facts.account,
-        cents: totalCents(facts) + (facts.reminder?.feeCents ?? 0n),
+        cents: askedCents(facts),
         purpose: transferPurpose(facts),
       })
 
@@ -57,22 +60,37 @@ const transferValues = (facts: DocumentFacts, code: Html | null): TemplateValues
     bic: account?.bic ?? '',
     accountHolder: account?.accountHolder ?? '',
     purposeOfPayment: transferPurpose(facts),
+    askedAmount: formatCents(askedCents(facts)),
     giroCode: code ?? '',
   }
 }
 
+const row = (name: string, amount: string): string =>
+  `<tr><th scope="row">${escapeHtml(name)}</th><td class="zahl">${escapeHtml(amount)}</td></tr>`
+
 /** Values of a reminder. It states no VAT: that of the service is owed by the invoice alone. */
 const reminderValues = (facts: DocumentFacts, reminder: DocumentReminder): TemplateValues => {
-  const { invoice, dueDay, termDay, feeCents, text } = reminder
-  const total = totalCents(facts)
+  const { invoices, dueDay, termDay, feeCents, text } = reminder
+  const named = invoices.map(({ title, issuedAt }) => `${title} vom ${formatDate(issuedAt)}`)
+  const due = `fällig am ${formatDay(dueDay)}`
+  const total = formatCents(totalCents(facts))
+  const rows =
+    invoices.length > 1
+      ? invoices.map(({ grossCents }, index) =>
+          row(`Rechnung ${named[index] ?? ''}, ${due}`, grossCents === null ? '' : formatCents(grossCents)),
+        )
+      : [
+          row(
+            `${named[0] === undefined ? `Buchung ${different(facts.bookings.map(({ id }) => id))}` : `Rechnung ${named[0]}`}, ${due}`,
+            total,
+          ),
+        ]
   return {
-    invoiceNumber: invoice?.title ?? '',
-    invoiceDate: invoice === null ? '' : formatDate(invoice.issuedAt),
-    dueDate: formatDay(dueDay),
+    invoiceWord: invoices.length > 1 ? 'Zu Rechnungen' : 'Zu Rechnung',
+    invoiceNumbers: named.join(' und '),
+    openRows: { html: rows.join('') },
     termDate: formatDay(termDay),
-    openAmount: formatCents(total),
     feeAmount: feeCents === 0n ? '' : formatCents(feeCents),
-    askedAmount: formatCents(total + feeCents),
     text,
   }
 }
@@ -120,7 +138,7 @@ export const documentValues = (facts: DocumentFacts, title: string, at: number, 
               ...transferValues(facts, code),
               daysUntilPaymentDue: days === null ? '' : String(days),
               dueDate: days === null ? '' : formatDay(addDays(dateOf(at), days)),
-              mainContent: invoiceIntroduction(facts.part),
+              mainContent: invoiceIntroduction(facts),
             }),
     title: documentWord(kind, aggregated),
     tenant: issuer.name,

@@ -20,7 +20,7 @@ export interface ReportedDocument {
   /** Of a correction: number and reason. */
   readonly original: string | null
   readonly reason: string
-  /** Of a reminder: number of its invoice. */
+  /** Of a reminder: numbers of its invoices. */
   readonly reminded: string | null
 }
 

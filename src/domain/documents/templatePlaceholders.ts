@@ -51,6 +51,7 @@ export const templatePlaceholders: Readonly<Record<TemplatedKind, readonly Templ
     { name: 'accountHolder', meaning: 'Kontoinhaber' },
     { name: 'daysUntilPaymentDue', meaning: 'Zahlungsziel in Tagen' },
     { name: 'dueDate', meaning: 'Tag, bis zu dem zu zahlen ist' },
+    { name: 'askedAmount', meaning: 'Betrag der Überweisung' },
     { name: 'purposeOfPayment', meaning: 'Verwendungszweck' },
     { name: 'giroCode', meaning: 'Zeichnung des GiroCodes', html: true },
     ...shared,

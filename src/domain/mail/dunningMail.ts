@@ -1,3 +1,4 @@
+import type { RemindedInvoice } from '../documents/documentFacts.ts'
 import { formatCents } from '../money.ts'
 import { type DunningStep, dunningWords } from '../payments/dunning.ts'
 import { formatDay } from '../time.ts'
@@ -10,8 +11,8 @@ export interface Reminded {
   readonly step: DunningStep
   /** Number of its document. */
   readonly title: string
-  /** Number of the invoice; '' without one. */
-  readonly invoice: string
+  /** Two if it was split by tax; empty without one. */
+  readonly invoices: readonly Pick<RemindedInvoice, 'title' | 'grossCents'>[]
   readonly text: string
   /** Whole cents. */
   readonly openCents: bigint
@@ -25,7 +26,7 @@ export interface Reminded {
 
 /** Reminds the booker of an open item, with the document attached. */
 export const dunningMail = (town: MailTenant, bookings: MailedBookings, reminded: Reminded): Letter => {
-  const { step, title, invoice, openCents, feeCents, dueDay, termDay, reference } = reminded
+  const { step, title, invoices, openCents, feeCents, dueDay, termDay, reference } = reminded
   const word = dunningWords[step]
   return letter(town, word, `${word} ${title} zu Ihrer Buchung bei ${town.tenantName}`, [
     greeting(bookings),
@@ -33,7 +34,13 @@ export const dunningMail = (town: MailTenant, bookings: MailedBookings, reminded
     {
       kind: 'facts',
       rows: [
-        ...(invoice === '' ? [] : [['Rechnung', invoice] as const]),
+        ...invoices.map(
+          ({ title: number, grossCents }) =>
+            [
+              'Rechnung',
+              invoices.length === 1 || grossCents === null ? number : `${number} über ${formatCents(grossCents)}`,
+            ] as const,
+        ),
         ['Fällig am', formatDay(dueDay)],
         ['Offen', formatCents(openCents)],
         ...(feeCents === 0n ? [] : [['Mahngebühr', formatCents(feeCents)] as const]),

@@ -21,7 +21,7 @@ export const invoiceMail = (town: MailTenant, bookings: MailedBookings, terms: I
   const named = `${isSplit ? 'Rechnungen' : 'Rechnung'} ${[invoiceNumber, ...moreNumbers].join(' und ')}`
   const sum = formatEur(sumEur(bookings))
   const demand = isSplit
-    ? `Die ${named} über zusammen ${sum} liegen bei. Bitte überweisen Sie jeden der Beträge einzeln`
+    ? `Die ${named} über zusammen ${sum} liegen bei. Bitte überweisen Sie diese Summe in einem Betrag`
     : `Die ${named} über ${sum} liegt bei. Bitte überweisen Sie den Betrag`
   const within = days === 1 ? 'innerhalb eines Tages' : `innerhalb von ${days} Tagen`
   const title = isSplit ? 'Rechnungen zu Ihrer Buchung' : 'Rechnung zu Ihrer Buchung'

@@ -31,7 +31,11 @@ const reason = 'Der Saal wird an diesem Tag renoviert.'
 const booker = 'Besteller'
 const invoice = { invoiceNumber: 'RE-2027-0001-1', daysUntilPaymentDue: 14, reference: 'ABCD-EFGH' }
 const reminded = (step: Reminded['step']): Reminded => ({
-  ...{ step, title: step === 1 ? 'ZE-2027-0001-1' : 'MA-2027-0001-1', invoice: invoice.invoiceNumber },
+  ...{
+    step,
+    title: step === 1 ? 'ZE-2027-0001-1' : 'MA-2027-0001-1',
+    invoices: [{ title: invoice.invoiceNumber, grossCents: 14_280n }],
+  },
   ...{ text: dunningText(step, usualDunningRules), openCents: 14_280n, feeCents: step === 1 ? 0n : 500n },
   ...{ dueDay: '2027-03-17', termDay: '2027-04-06', reference: invoice.reference },
 })

@@ -77,10 +77,10 @@ export interface TaxedBooking {
 /** The line without its object. */
 export const taxedLine = ({ _bookableUsed: _object, ...line }: BookingBookableItem): TaxedLine => line
 
-/** What settled a booking: its state, and the last invoice that counts (title, epoch ms). */
+/** What settled a booking: its state, and the last invoices that count (title, epoch ms), two if split by tax. */
 export interface Settlement {
   readonly state: SettledState
-  readonly invoice: { readonly title: string; readonly issuedAt: number } | null
+  readonly invoices: readonly { readonly title: string; readonly issuedAt: number }[]
 }
 
 /**
@@ -92,10 +92,9 @@ export interface Settlement {
  */
 export const mayTakeBack = (then: Settlement, now: Settlement, samePrice: boolean): boolean => {
   if (now.state === 'open') return true
-  const invoiced =
-    now.invoice !== null &&
-    (now.invoice.title !== then.invoice?.title || now.invoice.issuedAt !== then.invoice.issuedAt)
-  return samePrice && now.state === then.state && !invoiced
+  const isKnown = ({ title, issuedAt }: Settlement['invoices'][number]) =>
+    then.invoices.some((one) => one.title === title && one.issuedAt === issuedAt)
+  return samePrice && now.state === then.state && now.invoices.every(isKnown)
 }
 
 /** Reasons in the history. */

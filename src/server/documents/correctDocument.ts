@@ -1,17 +1,11 @@
 import { type Correcting, correctionFacts } from '../../domain/documents/corrections.ts'
 import { defaultTemplates } from '../../domain/documents/defaultTemplate.ts'
 import type { TemplatedKind } from '../../domain/documents/documentNumber.ts'
+import { isOutsidePart } from '../bookings/lastInvoice.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { epochMs } from '../database/wireTypes.ts'
-import {
-  fingerprintOf,
-  isOutsidePart,
-  type IssuedDocument,
-  readFacts,
-  type StoredFacts,
-  storeDocument,
-} from './storeDocument.ts'
+import { fingerprintOf, type IssuedDocument, readFacts, type StoredFacts, storeDocument } from './storeDocument.ts'
 
 interface OriginalRow {
   readonly title: string

@@ -6,6 +6,7 @@ import type { DocumentFacts } from '../../domain/documents/documentFacts.ts'
 import type { TemplatedKind } from '../../domain/documents/documentNumber.ts'
 import { invoiceParts } from '../../domain/documents/invoiceParts.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { outsideMark } from '../bookings/lastInvoice.ts'
 import type { StoredBooking } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { wakeRunners } from '../database/newJobs.ts'
@@ -15,14 +16,7 @@ import type { Kind } from '../records/kind.ts'
 import { correctDocument } from './correctDocument.ts'
 import { documentQueue } from './documentMails.ts'
 import { factsOf, type Issuing, issuingOf } from './factsOf.ts'
-import {
-  fingerprintOf,
-  type IssuedDocument,
-  outsideMark,
-  readFacts,
-  type StoredFacts,
-  storeDocument,
-} from './storeDocument.ts'
+import { fingerprintOf, type IssuedDocument, readFacts, type StoredFacts, storeDocument } from './storeDocument.ts'
 
 /** The subject of a document: one booking, or a series as a whole. */
 export interface Subject {

@@ -1,7 +1,7 @@
 import { haveSameContact } from '../../domain/booking/seriesChecks.ts'
 import { replacedReason } from '../../domain/documents/corrections.ts'
 import { correctionOf, type TemplatedKind } from '../../domain/documents/documentNumber.ts'
-import { stillCounts } from '../bookings/lastInvoice.ts'
+import { isOutsidePart, stillCounts } from '../bookings/lastInvoice.ts'
 import { type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
@@ -10,7 +10,7 @@ import type { Kind } from '../records/kind.ts'
 import { attachDocuments } from './bookingAttachment.ts'
 import { correctDocument, standingDocuments } from './correctDocument.ts'
 import { issueDocument, type Subject, subjectKey, subjectKeys, undivided } from './issueDocument.ts'
-import { isOutsidePart, type IssuedDocument } from './storeDocument.ts'
+import type { IssuedDocument } from './storeDocument.ts'
 
 /** Issues a document over the given stored bookings, two for an invoice split by tax, and attaches each to the bookings that it is about. */
 export const issueAttached = async (

@@ -48,7 +48,7 @@ export const issueReminder =
     if (bookings === null) return document
     const town = { tenantId: tenant, tenantName: issuing.issuer.name, origin: registry.origin() ?? '' }
     const letter = dunningMail(town, bookings, {
-      ...{ step, title: document.title, invoice: reminder.invoice?.title ?? '', text: reminder.text },
+      ...{ step, title: document.title, invoices: reminder.invoices, text: reminder.text },
       ...{ openCents: toCents(booking.document.priceEur), feeCents: reminder.feeCents },
       ...{ dueDay: reminder.dueDay, termDay: reminder.termDay, reference: transferPurpose(facts) },
     })

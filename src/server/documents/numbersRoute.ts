@@ -48,7 +48,8 @@ const readPage = async (
               select correction.title, count(*) as count from document_correction as part
               join document as correction on correction.tenant_id = part.tenant_id and correction.id = part.correction_id
               where part.tenant_id = page.tenant_id and part.original_id = page.id group by correction.title) as by), '[]'),
-          'reminded', page.facts::jsonb #>> '{reminder,invoice,title}',
+          'reminded', coalesce((select string_agg(one ->> 'title', ', ') from jsonb_path_query(page.facts::jsonb, '$.reminder.invoices[*]') as one),
+            page.facts::jsonb #>> '{reminder,invoice,title}'),
           'original', page.facts::jsonb #>> '{correction,original}',
           'reason', coalesce(page.facts::jsonb #>> '{correction,reason}', '')) order by page.number, page.revision)
         from (select * from document where tenant_id = ${tenant} and kind = ${kind} and year = ${year}::integer

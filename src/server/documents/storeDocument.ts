@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { factsJson } from '../../domain/documents/corrections.ts'
-import type { DocumentFacts, DocumentLine } from '../../domain/documents/documentFacts.ts'
+import type { DocumentFacts, DocumentLine, Together } from '../../domain/documents/documentFacts.ts'
 import { type DocumentKind, documentFileName, documentTitle } from '../../domain/documents/documentNumber.ts'
 import { documentValues, giroCodeOf } from '../../domain/documents/documentValues.ts'
 import { toWallClock } from '../../domain/time.ts'
 import type { Transaction } from '../database/database.ts'
-import { type Query, sql } from '../database/sql.ts'
+import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { documentQueue } from './documentMails.ts'
 import { filledDocument } from './filledDocument.ts'
@@ -34,14 +34,9 @@ export interface NewDocument {
   readonly bookingIds: readonly string[]
 }
 
-/** Ends the subject of the invoice of what is outside VAT, if it was split by tax. */
-export const outsideMark = '#O'
-
-/** Condition: the row `document` is the invoice of what is outside VAT. */
-export const isOutsidePart: Query = sql`right(document.subject, 2) = ${sql.literal(outsideMark)}`
-
 /** The data as JSON, amounts as text. */
-export type StoredFacts = Omit<DocumentFacts, 'bookings'> & {
+export type StoredFacts = Omit<DocumentFacts, 'bookings' | 'together'> & {
+  readonly together?: Omit<Together, 'cents'> & { readonly cents: string }
   readonly bookings: readonly (Omit<DocumentFacts['bookings'][number], 'lines'> & {
     readonly lines: readonly (Omit<DocumentLine, 'netCents' | 'grossCents'> & {
       readonly netCents: string
@@ -51,8 +46,9 @@ export type StoredFacts = Omit<DocumentFacts, 'bookings'> & {
 }
 
 /** The data of an issued document as they were stored, read as `facts::json`. */
-export const readFacts = (stored: StoredFacts): DocumentFacts => ({
+export const readFacts = ({ together, ...stored }: StoredFacts): DocumentFacts => ({
   ...stored,
+  ...(together !== undefined && { together: { ...together, cents: BigInt(together.cents) } }),
   bookings: stored.bookings.map((booking) => ({
     ...booking,
     lines: booking.lines.map((line) => ({

@@ -1,5 +1,5 @@
 import type { SentReminder } from '../../api/reminders.ts'
-import type { DocumentReminder } from '../../domain/documents/documentFacts.ts'
+import type { DocumentReminder, RemindedInvoice } from '../../domain/documents/documentFacts.ts'
 import { toCents } from '../../domain/money.ts'
 import {
   dunningText,
@@ -14,7 +14,7 @@ import {
 import type { Refusal } from '../../domain/refusal.ts'
 import { dateOf } from '../../domain/time.ts'
 import { lockBookings } from '../bookings/bookingLocks.ts'
-import { lastInvoice } from '../bookings/lastInvoice.ts'
+import { lastInvoices } from '../bookings/lastInvoice.ts'
 import { type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
@@ -36,7 +36,7 @@ interface ItemRow {
   readonly waits: boolean
   readonly dueDay: string
   readonly sent: readonly SentStep[]
-  readonly invoice: DocumentReminder['invoice']
+  readonly invoices: readonly (Omit<RemindedInvoice, 'grossCents'> & { readonly grossCents: string | null })[]
   readonly rules: Partial<DunningRules> | null
 }
 
@@ -87,7 +87,7 @@ export const judgeItems = async (
   const [bookings, rows] = await Promise.all([
     storedBookings(tx, kindNamed(registry.kinds, 'booking'), tenant, [...ids].sort()),
     tx.query<ItemRow>(sql`select record.id, ${isOpenItem} as "isOpen", not (${hasNoDeadline}) as waits, due.day::text as "dueDay",
-        ${sentJson} as sent, ${lastInvoice} as invoice, ${rulesOf(tenant)} as rules
+        ${sentJson} as sent, ${lastInvoices} as invoices, ${rulesOf(tenant)} as rules
       from bookings as record ${dueJoin(tenant)} where record.tenant_id = ${tenant} and record.id = any(${ids}::text[])`),
   ])
   await tx.afterCheck()
@@ -120,10 +120,14 @@ export const sendReminders = async (
   for (const { booking, row, next } of ordered) {
     if (next === null) continue
     const { step, feeCents } = next
-    const { invoice, dueDay } = row
+    const { dueDay } = row
+    const invoices = row.invoices.map(({ grossCents, ...one }) => ({
+      ...one,
+      grossCents: grossCents === null ? null : BigInt(grossCents),
+    }))
     const rules = rulesIn(row.rules)
     const termDay = termDayOf(today, rules)
-    const reminder: DocumentReminder = { invoice, dueDay, termDay, feeCents, text: dunningText(step, rules) }
+    const reminder: DocumentReminder = { invoices, dueDay, termDay, feeCents, text: dunningText(step, rules) }
     const { id: documentId, title } = await issueReminder(tx, { tenant, booking, step, reminder })
     const sent = {
       id: newReminderId(),

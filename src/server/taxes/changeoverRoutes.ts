@@ -65,13 +65,13 @@ const chosenOf = ({ booking, items, row: { chosen } }: ChangingBooking) => {
 const keepChanges = async (tx: Transaction, tenant: string, id: string, kept: readonly object[]): Promise<void> => {
   const isOurs = sql`part.state = 'changed' and part.after = excluded.before`
   for await (const texts of jsonSlices(kept))
-    await tx.query(sql`insert into tax_changed_bookings as part (tenant_id, changeover_id, booking_id, before, after, settled, invoice)
-      select ${tenant}, ${id}::uuid, made.id, made.before, made.after, made.settled, made.invoice
-      from jsonb_to_recordset(${texts}::jsonb) as made (id text, before jsonb, after jsonb, settled text, invoice jsonb)
+    await tx.query(sql`insert into tax_changed_bookings as part (tenant_id, changeover_id, booking_id, before, after, settled, invoices)
+      select ${tenant}, ${id}::uuid, made.id, made.before, made.after, made.settled, made.invoices
+      from jsonb_to_recordset(${texts}::jsonb) as made (id text, before jsonb, after jsonb, settled text, invoices jsonb)
       on conflict (tenant_id, changeover_id, booking_id) do update set after = excluded.after, state = 'changed',
         before = case when ${isOurs} then part.before else excluded.before end,
         settled = case when ${isOurs} then part.settled else excluded.settled end,
-        invoice = case when ${isOurs} then part.invoice else excluded.invoice end`)
+        invoices = case when ${isOurs} then part.invoices else excluded.invoices end`)
 }
 
 const change = async (
@@ -88,7 +88,7 @@ const change = async (
         const { booking, settlement } = one
         const after = retaxed(booking, chosenOf(one), tx.at)
         const sums = { before: taxedOf(booking), after: taxedOf(after) }
-        return { after, kept: { id: booking.id, ...sums, settled: settlement.state, invoice: settlement.invoice } }
+        return { after, kept: { id: booking.id, ...sums, settled: settlement.state, invoices: settlement.invoices } }
       }),
   )
   let { changeover } = request

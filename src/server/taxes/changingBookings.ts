@@ -13,7 +13,7 @@ import { startOfDate } from '../../domain/time.ts'
 import type { BookingBookableItem } from '../../generated/entities/booking.ts'
 import { propertiesOf } from '../bookables/rulesOf.ts'
 import { lockBookings } from '../bookings/bookingLocks.ts'
-import { lastInvoice } from '../bookings/lastInvoice.ts'
+import { lastInvoices } from '../bookings/lastInvoice.ts'
 import { type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
@@ -58,14 +58,14 @@ export const settlements = async (
   tenant: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Settlement>> => {
-  const rows = await tx.query<Settlement & { id: string }>(sql`select known.id, known.invoice,
-      case when known.paid then 'paid' when known.invoice is not null then 'invoiced' else 'open' end as state
-    from (select record.id, record.is_payed and (record.doc ->> 'priceEur')::numeric > 0 as paid, ${lastInvoice} as invoice
+  const rows = await tx.query<Settlement & { id: string }>(sql`select known.id, known.invoices,
+      case when known.paid then 'paid' when known.invoices::jsonb <> '[]' then 'invoiced' else 'open' end as state
+    from (select record.id, record.is_payed and (record.doc ->> 'priceEur')::numeric > 0 as paid, ${lastInvoices} as invoices
       from bookings as record where record.tenant_id = ${tenant} and record.id = any(${ids}::text[])) as known`)
   return new Map(rows.map(({ id, ...settlement }) => [id, settlement]))
 }
 
-export const unsettled: Settlement = { state: 'open', invoice: null }
+export const unsettled: Settlement = { state: 'open', invoices: [] }
 
 const factsOf = async (
   tx: Transaction,

@@ -26,7 +26,7 @@ interface ChangedRow {
   readonly before: TaxedBooking
   readonly after: TaxedBooking
   readonly settled: SettledState
-  readonly invoice: Settlement['invoice']
+  readonly invoices: Settlement['invoices']
 }
 
 /** The lines with their former taxes and prices, and their objects as they are. */
@@ -56,17 +56,17 @@ export const undoChangeover = async (
   await lockBookings(tx, tenant, page.ids)
   // Another call may have taken them back before this one had the locks.
   const rows =
-    await tx.query<ChangedRow>(sql`select part.booking_id as id, part.before, part.after, part.settled, part.invoice
+    await tx.query<ChangedRow>(sql`select part.booking_id as id, part.before, part.after, part.settled, part.invoices
     from tax_changed_bookings as part where ${tx.unguarded ? own : changed} and part.booking_id = any(${page.ids}::text[]) order by part.booking_id`)
   const ids = rows.map((row) => row.id)
   const [stored, settled] = [await storedBookings(tx, kind, tenant, ids), await settlements(tx, tenant, ids)]
   const byId = new Map(stored.map((booking) => [booking.id, booking]))
   const undone = await inSlices(rows, 1, (slice) =>
-    slice.flatMap(({ id: booking, before, after, settled: state, invoice }) => {
+    slice.flatMap(({ id: booking, before, after, settled: state, invoices }) => {
       const now = byId.get(booking)
       if (now === undefined || now.document.isRejected || !same(taxedOf(now), after)) return []
       const samePrice = before.priceEur === after.priceEur
-      if (!mayTakeBack({ state, invoice }, settled.get(booking) ?? unsettled, samePrice)) return []
+      if (!mayTakeBack({ state, invoices }, settled.get(booking) ?? unsettled, samePrice)) return []
       return [retaxed(now, { ...before, items: formerLines(now, before) }, tx.at)]
     }),
   )

@@ -3,11 +3,11 @@ import { mayTakeBack, type Settlement } from '../../../src/domain/tax/changeover
 
 const first = { title: 'R-1', issuedAt: 1 }
 const second = { title: 'R-2', issuedAt: 2 }
-const open: Settlement = { state: 'open', invoice: null }
-const invoiced: Settlement = { state: 'invoiced', invoice: first }
-const invoicedAnew: Settlement = { state: 'invoiced', invoice: second }
-const paid: Settlement = { state: 'paid', invoice: null }
-const paidByInvoice: Settlement = { state: 'paid', invoice: first }
+const open: Settlement = { state: 'open', invoices: [] }
+const invoiced: Settlement = { state: 'invoiced', invoices: [first] }
+const invoicedAnew: Settlement = { state: 'invoiced', invoices: [second] }
+const paid: Settlement = { state: 'paid', invoices: [] }
+const paidByInvoice: Settlement = { state: 'paid', invoices: [first] }
 
 describe('a changeover of taxes', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('a changeover of taxes', () => {
     ['of one invoiced anew since', invoiced, invoicedAnew, false],
     ['of one paid before and invoiced since', paid, paidByInvoice, false],
     ['of one paid before, whose invoice was taken back since', paidByInvoice, paid, true],
-    ['of one invoiced before', invoiced, { ...invoiced, invoice: { ...first } }, true],
+    ['of one invoiced before', invoiced, { ...invoiced, invoices: [{ ...first }] }, true],
     ['of one paid before', paid, paid, true],
   ] as const)('%s may be taken back: %o, %o, %s', (_what, then, now, may) => {
     expect(mayTakeBack(then, now, true)).toBe(may)

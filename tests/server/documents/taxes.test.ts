@@ -121,8 +121,8 @@ describe.each(usualEngines)('taxes of documents on %s', (engine) => {
     expect(first.html).toContain('Die nicht steuerbaren Leistungen stehen auf einer eigenen Rechnung.')
     expect([first.html.includes(sovereign), second.html.includes(sovereign)]).toEqual([false, true])
     expect([first, second].map(({ facts }) => /EUR[\d.]+/.exec(giroCodeOf(readFacts(facts)) ?? '')?.[0])).toEqual([
-      'EUR169.00',
-      'EUR20.00',
+      'EUR189.00',
+      'EUR189.00',
     ])
     const shown = await hall.ask('team', 'GET', `/api/stadt/bookings/${id}`)
     expect(shown.body).toMatchObject({ attachments: [{ title: first.whole }, { title: second.whole }] })

@@ -6,7 +6,7 @@ import { sql } from '../../../src/server/database/sql.ts'
 import { usualDunningRules } from '../../../src/domain/payments/dunning.ts'
 import { remindOverdue } from '../../../src/server/payments/remindOverdue.ts'
 import { usualEngines } from '../../support/engines.ts'
-import { field, idOf } from '../bookings/hall.ts'
+import { field, idOf, priceCategory } from '../bookings/hall.ts'
 import { invoiceApp, type Person } from '../records/testApi.ts'
 import { openPayingTown, type PayingTown } from './payingTown.ts'
 
@@ -65,6 +65,58 @@ describe.each(usualEngines)('reminders on %s', (engine) => {
     const [sent] = sentIn(await remind([id]))
     return { id, fee: sent?.id ?? '' }
   }
+
+  it('names both invoices of what is split by tax, with their sums, and asks for the whole', async () => {
+    const key = (code: string, category: string, rate: number) => ({
+      code,
+      label: '',
+      category,
+      rate,
+      reasonText: 'Grund',
+    })
+    const keys = [key('S19', 'S', 19), key('O2B', 'O', 0)]
+    await town.setUp({ applications: [invoiceApp], dunningRules: rules, tax: { keys } })
+    const object = (taxKey: string, price: number) =>
+      town.hall.object({
+        ...{ amount: null, priceType: 'per-item', priceValueAddedTax: 0, priceCategories: [priceCategory(price)] },
+        taxAssignments: [{ customerKind: 'any', taxKey, validFrom: '2000-01-01' }],
+      })
+    const bookableItems = [await object('S19', 100), await object('O2B', 20)].map((bookableId) => ({
+      bookableId,
+      amount: 1,
+    }))
+    const id = await invoiced({ bookableItems })
+    const invoices = await town.hall.database.system.query<{ title: string; html: string }>(sql`
+      select title, replace(html, chr(160), ' ') as html from document join document_booking as part
+        on part.tenant_id = document.tenant_id and part.document_id = document.id
+      where part.booking_id = ${id} and kind = 'invoice' order by title`)
+    expect(invoices).toHaveLength(2)
+    for (const { html } of invoices) {
+      expect(html).toContain('Beide Rechnungen zusammen betragen 139,00 €')
+      expect(html).toMatch(
+        new RegExp(
+          `Bitte überweisen Sie 139,00 €[^]*<dt>Betrag</dt><dd>139,00 €</dd><dt>Verwendungszweck</dt><dd>${id}`,
+        ),
+      )
+    }
+    town.pass(40 * dayMs)
+    await remind([id])
+    town.pass(15 * dayMs)
+    await remind([id])
+    const titles = invoices.map(({ title }) => title)
+    for (const { html } of await documentsOf(id)) {
+      const page = html.replaceAll('\u00a0', ' ')
+      expect(page).toMatch(new RegExp(`Zu Rechnungen</dt><dd>${titles.join(' vom [^<]* und ')} vom`))
+      expect(page).toMatch(
+        new RegExp(
+          `Rechnung ${titles[0] ?? ''} vom[^<]*</th><td class="zahl">119,00 €[^]*Rechnung ${titles[1] ?? ''} vom[^<]*</th><td class="zahl">20,00 €`,
+        ),
+      )
+    }
+    const [reminder, dunning] = await documentsOf(id)
+    expect(reminder?.html.replaceAll('\u00a0', ' ')).toMatch(/Zu zahlen<\/th><td class="zahl">139,00 €/)
+    expect(dunning?.html.replaceAll('\u00a0', ' ')).toMatch(/Zu zahlen<\/th><td class="zahl">144,00 €/)
+  })
 
   it('reminds of an invoice, then duns once with a fee, by letters with numbers of their own', async () => {
     const id = await invoiced()

@@ -2,9 +2,9 @@
 -- changeovers: as if nothing had, so that bookings settled by now keep their tax.
 alter table tax_changed_bookings
   add column settled text not null default 'open' check (settled in ('open', 'invoiced', 'paid')),
-  -- The last invoice that counted: `title`, `issuedAt` in epoch ms.
-  add column invoice jsonb;
-alter table tax_changed_bookings alter column settled drop default;
+  -- The last invoices that counted: `title`, `issuedAt` in epoch ms.
+  add column invoices jsonb not null default '[]';
+alter table tax_changed_bookings alter column settled drop default, alter column invoices drop default;
 
 -- The lines without the objects as they were booked, which no changeover changes. The owner is subject to the policies and would see no row.
 alter table tax_changed_bookings no force row level security;
