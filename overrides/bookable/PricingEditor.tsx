@@ -11,6 +11,7 @@ import type { FieldOverrideProps } from '../../src/admin/kit/definition/definiti
 import { useRecord } from '../../src/admin/kit/form/useRecord.ts'
 import { useEmphasis } from '../../src/admin/kit/form/FormScope.ts'
 import { useTaxRules } from '../../src/admin/kit/requests/useTaxRules.ts'
+import { useTicketEvents } from '../../src/admin/kit/requests/useTicketEvents.ts'
 import { framedRows } from '../../src/admin/kit/display/framedRows.ts'
 import { SortableList } from '../../src/admin/kit/sortable/SortableList.tsx'
 import { FieldNote } from '../../src/admin/kit/widgets/FieldNote.tsx'
@@ -28,7 +29,6 @@ import { pricingTexts as texts } from './pricingTexts.ts'
 import { hiddenWords } from '../../src/admin/kit/display/hiddenWords.ts'
 import { rowProblems } from './rowProblems.ts'
 import { PriceSample } from './sample/PriceSample.tsx'
-import { useTicketEvents } from './useTicketEvents.ts'
 
 type Region = BookablePriceCategoryHoliday['stateCode']
 

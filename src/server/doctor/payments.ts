@@ -1,6 +1,4 @@
 import { missingSettings } from '../../domain/booking/paymentApps.ts'
-import type { Draft } from '../../domain/rules.ts'
-import type { Tenant } from '../../generated/entities/tenant.ts'
 import { sql } from '../database/sql.ts'
 import type { Check } from './finding.ts'
 
@@ -75,7 +73,7 @@ const waiting = sql`select tenant_id as tenant, id, case state
 interface InvoiceRow {
   readonly tenant: string
   readonly location: string
-  readonly application: Draft<Tenant['applications'][number]>
+  readonly application: Parameters<typeof missingSettings>[0]
 }
 
 /** The active invoices of tenants. */

@@ -1,16 +1,17 @@
 import type { WidgetProps } from '@rjsf/utils'
 import type { Draft } from '../../../domain/rules.ts'
+import type { TaxRules } from '../../../domain/tax/decideTax.ts'
 import { taxKeyWords } from '../../../domain/tax/taxKeyWords.ts'
-import type { Tenant } from '../../../generated/entities/tenant.ts'
 import { useTaxSettings } from '../requests/useTaxRules.ts'
-import { formTexts as texts } from '../texts/form.ts'
+import { formTexts } from '../texts/form.ts'
+import { taxKeyTexts as texts } from '../texts/taxKeys.ts'
 import { FieldNote } from '../widgets/FieldNote.tsx'
 import { ReadonlyValue } from '../widgets/ReadonlyValue.tsx'
 import { SelectInput } from '../widgets/SelectInput.tsx'
 import { asText, emptyText, useDrawn } from './useDrawn.ts'
 import { useRecord } from './useRecord.ts'
 
-type TaxKey = Tenant['tax']['keys'][number]
+type TaxKey = TaxRules['keys'][number]
 
 /** A key being typed in has no code yet. */
 const isNamed = (key: Draft<TaxKey>): key is Draft<TaxKey> & Pick<TaxKey, 'code'> =>
@@ -18,7 +19,7 @@ const isNamed = (key: Draft<TaxKey>): key is Draft<TaxKey> & Pick<TaxKey, 'code'
 
 /** The keys to choose from: in a tenant's form those in it, saved or not; else the stored ones of the tenant. */
 const useKeys = (): readonly Draft<TaxKey>[] | undefined => {
-  const typed = useRecord((record: Draft<Tenant>) => record.tax?.keys)
+  const typed = useRecord((record: { readonly tax?: { readonly keys?: readonly Draft<TaxKey>[] } }) => record.tax?.keys)
   const stored = useTaxSettings(typed === undefined)?.keys
   return typed ?? stored
 }
@@ -34,7 +35,7 @@ export const TaxKeySelect = (props: WidgetProps) => {
     label: taxKeyWords({ code, rate: rate ?? 0, category: category ?? 'S', label: label ?? '' }),
   }))
   const isUnknown = keys !== undefined && value !== '' && !known.some((key) => key.value === value)
-  const unlisted = isUnknown ? texts.unknownTaxKey(value) : value
+  const unlisted = isUnknown ? texts.unknown(value) : value
   const own = value === '' || known.some((key) => key.value === value) ? [] : [{ value, label: unlisted }]
   const options = [...own, ...known]
   const note = `${control.id}-unknown`
@@ -53,17 +54,17 @@ export const TaxKeySelect = (props: WidgetProps) => {
           {...shown}
           options={options}
           value={value}
-          emptyWord={schema.default === '' ? texts.none : undefined}
+          emptyWord={schema.default === '' ? formTexts.none : undefined}
           onChange={(chosen) => change(chosen ?? emptyText(drawn))}
         />
       )}
       {described && (
         <FieldNote id={note} severity="error">
-          {texts.chooseTaxKey}
+          {texts.choose}
         </FieldNote>
       )}
       {keys?.length === 0 && value === '' && !control.readOnly && (
-        <FieldNote severity="warning">{texts.noTaxKeys}</FieldNote>
+        <FieldNote severity="warning">{texts.none}</FieldNote>
       )}
     </>
   )

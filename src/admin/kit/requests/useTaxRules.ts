@@ -1,12 +1,13 @@
 import { useGetOne } from 'react-admin'
 import type { TaxRules } from '../../../domain/tax/decideTax.ts'
-import type { Tenant } from '../../../generated/entities/tenant.ts'
 import { useAdminFrame } from '../screens/adminFrame.ts'
 
 /** A tenant as answered: only staff read its tax settings. */
 interface ShownTenant {
   readonly id: string
-  readonly tax: Partial<Tenant['tax']>
+  readonly tax: Partial<
+    Pick<TaxRules, 'regimes' | 'keys' | 'zeroKey'> & { readonly assignments: TaxRules['tenantAssignments'] }
+  >
 }
 
 /** The tax settings of the tenant; undefined until they are known. @param enabled false: not asked for */
