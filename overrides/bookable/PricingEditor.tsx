@@ -17,6 +17,8 @@ import { SortableList } from '../../src/admin/kit/sortable/SortableList.tsx'
 import { FieldNote } from '../../src/admin/kit/widgets/FieldNote.tsx'
 import { SelectInput } from '../../src/admin/kit/widgets/SelectInput.tsx'
 import { holidayRegions } from '../../src/domain/holidays.ts'
+import type { Draft } from '../../src/domain/rules.ts'
+import type { TaxAssignment } from '../../src/domain/tax/decideTax.ts'
 import { offeredTax } from '../../src/domain/tax/offeredTax.ts'
 import type {
   Bookable,
@@ -41,6 +43,13 @@ const isRegion = (value: unknown): value is Region => holidayRegions.some(({ cod
 /** The last chosen region is read from the categories; without one it is nationwide. */
 const regionOf = (categories: readonly BookablePriceCategory[]): Region =>
   categories.flatMap(({ holidays }) => holidays).at(-1)?.stateCode ?? ''
+
+/** An assignment as it will be stored: a new row gets its defaults only then; without a day it does not count yet. */
+const countingAssignment = ({
+  customerKind = 'any',
+  taxKey = '',
+  validFrom = '',
+}: Draft<TaxAssignment>): TaxAssignment[] => (validFrom === '' ? [] : [{ customerKind, taxKey, validFrom }])
 
 /** Ids for rows without an id, so that moving a row keeps its unsaved input. */
 const useRowIds = (count: number) => {
@@ -69,7 +78,7 @@ export default function PricingEditor(props: FieldOverrideProps<Bookable['priceC
       priceType,
       priceValueAddedTax,
       priceBasis,
-      taxAssignments,
+      taxAssignments: taxAssignments.flatMap(countingAssignment),
       enableCoupons,
     }),
   )
