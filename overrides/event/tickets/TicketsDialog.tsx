@@ -16,6 +16,7 @@ import {
 import { formatEur, fromCents } from '../../../src/domain/money.ts'
 import { samplePrice } from '../../../src/domain/samplePrice.ts'
 import type { TaxRules } from '../../../src/domain/tax/decideTax.ts'
+import type { TaxedBookable } from '../../../src/domain/tax/lineTax.ts'
 import { offeredTax, taxedEventOf } from '../../../src/domain/tax/offeredTax.ts'
 import type { Event } from '../../../src/generated/entities/event.ts'
 import { ticketTexts } from './ticketTexts.ts'
@@ -37,7 +38,7 @@ const grossEur = (priceEur: number, vat: number): number =>
 
 /** The VAT of tickets made with this percentage: keys of the event or the tenant may decide otherwise. */
 const decidedVat = (rules: TaxRules, event: TicketsDialogProps['event'], vat: number, now: number): number => {
-  const ticket = { taxAssignments: [], priceValueAddedTax: vat, priceBasis: 'net' } as const
+  const ticket: TaxedBookable = { taxAssignments: [], priceValueAddedTax: vat, priceBasis: 'net' }
   return offeredTax(rules, ticket, taxedEventOf(event), null, now).rate
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TaxRules } from '../../../src/domain/tax/decideTax.ts'
+import type { TaxedBookable } from '../../../src/domain/tax/lineTax.ts'
 import { offeredTax, taxedEventOf } from '../../../src/domain/tax/offeredTax.ts'
 import { taxKeyWords } from '../../../src/domain/tax/taxKeyWords.ts'
 
@@ -12,7 +13,7 @@ const rules: TaxRules = {
 }
 const assigned = (taxKey: string, customerKind: 'any' | 'company' = 'any') =>
   ({ taxKey, customerKind, validFrom: '2027-01-01' }) as const
-const object = { taxAssignments: [], priceValueAddedTax: 19, priceBasis: 'net' } as const
+const object: TaxedBookable = { taxAssignments: [], priceValueAddedTax: 19, priceBasis: 'net' }
 const now = Date.UTC(2026, 11, 1, 12)
 const in2027 = { begin: Date.UTC(2027, 1, 1, 9), end: Date.UTC(2027, 1, 1, 11) }
 const rate = (
