@@ -1,4 +1,4 @@
-import type { RefundState } from '../domain/payments/bookingMoney.ts'
+import type { RefundState } from '../domain/payments/refunds.ts'
 import type { BatchState } from '../domain/payments/refundBatch.ts'
 import { type DunningStep, dunningSteps, type FeeState, feeStates } from '../domain/payments/dunning.ts'
 import { dueSources, type DueSource, type OpenItemSums } from '../domain/payments/openItems.ts'

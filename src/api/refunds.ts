@@ -30,7 +30,7 @@ const body = (properties: Readonly<Record<string, JsonSchema>>, required: readon
 
 /**
  * Asks the provider to give the money back: for the first time, or again after staff have looked there. 409 REFUND_TRANSFER if it is to be
- * transferred, REFUND_BEGUN while the provider is being asked, REFUND_SETTLED. All calls of refunds demand the right to change all bookings.
+ * transferred, REFUND_BEGUN while the provider is being asked, REFUND_KEPT if its booking was taken up again and keeps the money, REFUND_SETTLED. All calls of refunds demand the right to change all bookings.
  */
 export const retryRefundCall = defineCall<object, RefundAnswer>({
   ...common,
@@ -69,7 +69,7 @@ export const waiveRefundCall = defineCall<{ readonly reason: string }, RefundAns
 
 /**
  * Mails the receiver of a transfer a new link that asks for the account; an earlier link and account are void. 409 REFUND_PROVIDER if the money goes back through the
- * provider, ACCOUNT_UNASKABLE without a mail address and for other currencies, REFUND_IN_BATCH, REFUND_BEGUN or REFUND_SETTLED.
+ * provider, ACCOUNT_UNASKABLE without a mail address and for other currencies, REFUND_IN_BATCH, REFUND_BEGUN, REFUND_KEPT or REFUND_SETTLED.
  */
 export const askAccountCall = defineCall<object, RefundAnswer>({
   ...common,
@@ -81,7 +81,7 @@ export const askAccountCall = defineCall<object, RefundAnswer>({
 
 /**
  * The bank has not executed a transfer of a downloaded batch, or has sent its money back: the refund has failed, and another account is
- * asked for. 409 REFUND_NOT_SENT without such a batch, REFUND_OPEN_TWICE if its booking has another open refund.
+ * asked for; of a booking that was taken up again and keeps the money it is waived. 409 REFUND_NOT_SENT without such a batch, REFUND_OPEN_TWICE if its booking has another open refund.
  */
 export const returnedRefundCall = defineCall<{ readonly reason: string }, RefundAnswer>({
   ...common,

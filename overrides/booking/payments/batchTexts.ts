@@ -47,9 +47,9 @@ export const batchTexts = {
     sent: (sum: string) =>
       `Ihre Bank hat ${sum} ausgeführt. Die Erstattungen sind damit erledigt, und die Besteller bekommen eine E-Mail. Was die Bank zurückgewiesen hat, nehmen Sie vorher heraus.`,
     drop: (sum: string) =>
-      `Die Erstattungen (${sum}) sind danach wieder offen. Verwerfen Sie nur, was Ihre Bank sicher nicht ausführt.`,
+      `Die Erstattungen (${sum}) sind danach wieder offen, außer bei Buchungen, die wieder aufgenommen wurden. Verwerfen Sie nur, was Ihre Bank sicher nicht ausführt.`,
     returned: (sum: string) =>
-      `Ihre Bank hat ${sum} nicht überwiesen oder zurückbekommen. Der Besteller bekommt eine E-Mail, die nach einem anderen Konto fragt.`,
+      `Ihre Bank hat ${sum} nicht überwiesen oder zurückbekommen. Der Besteller bekommt eine E-Mail, die nach einem anderen Konto fragt, es sei denn, die Buchung wurde wieder aufgenommen und behält ihr Geld.`,
   },
   done: {
     create: 'Sammelüberweisung erstellt',
@@ -57,6 +57,6 @@ export const batchTexts = {
     file: 'Datei heruntergeladen',
     sent: 'Sammelüberweisung als ausgeführt eingetragen',
     drop: 'Sammelüberweisung verworfen',
-    returned: 'Rücklauf eingetragen, IBAN angefragt',
+    returned: 'Rücklauf eingetragen',
   },
 } as const

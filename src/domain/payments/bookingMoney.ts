@@ -1,7 +1,7 @@
+import { isOfThisPayment, type RefundState } from './refunds.ts'
+
 /** States of a refund in which the money is still to be returned. */
 const openRefunds: readonly RefundState[] = ['due', 'begun', 'unclear', 'failed']
-
-export type RefundState = 'due' | 'begun' | 'unclear' | 'failed' | 'paid' | 'waived'
 
 /** A refund of the price of a booking, whole cents. */
 export interface BookingRefund {
@@ -9,6 +9,8 @@ export interface BookingRefund {
   /** Kept by the town. */
   readonly feeCents: bigint
   readonly state: RefundState
+  /** Epoch ms. */
+  readonly createdAt: number
 }
 
 export interface MoneyFacts {
@@ -16,6 +18,8 @@ export interface MoneyFacts {
   readonly isCommitted: boolean
   readonly isPayed: boolean
   readonly isRejected: boolean
+  /** Epoch ms; null: not paid. */
+  readonly timePaid: number | null
   /** Sum of what online payments have settled of it. */
   readonly settledCents: bigint
   /** Those of its cancellations. */
@@ -39,8 +43,12 @@ const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amoun
 const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
 /** Everything ever paid: what came by hand has no row, so it is the price of a paid booking that online payments do not cover. */
-const paidOf = ({ priceCents, isPayed, isRejected, settledCents, refunds }: MoneyFacts): bigint => {
-  const counted = refunds.filter(({ state }) => state !== 'waived')
+const paidOf = (facts: MoneyFacts): bigint => {
+  const { priceCents, isPayed, isRejected, settledCents, refunds } = facts
+  // A booking taken up again keeps its money: what is still on its way back is the payment that it has.
+  const isKept = (refund: BookingRefund) =>
+    isPayed && !isRejected && openRefunds.includes(refund.state) && isOfThisPayment(refund, facts)
+  const counted = refunds.filter((refund) => refund.state !== 'waived' && !isKept(refund))
   const returned = sumOf(counted.map(({ amountCents, feeCents }) => amountCents + feeCents))
   if (!isPayed) return larger(settledCents, returned)
   // A booking taken up again and paid once more: the refunds are of the payment before.

@@ -16,6 +16,16 @@ export type RefundState = 'due' | 'begun' | 'unclear' | 'failed' | 'paid' | 'wai
 /** States in which staff decide what becomes of a refund. */
 export const openRefundStates: readonly RefundState[] = ['due', 'unclear', 'failed']
 
+/**
+ * Is a refund of the payment that its booking has now, and not of one before? A booking taken up again may be paid anew.
+ * @param refund when it was written, epoch ms
+ * @param booking when it was paid, epoch ms; null: it is not
+ */
+export const isOfThisPayment = (
+  { createdAt }: { readonly createdAt: number },
+  { timePaid }: { readonly timePaid: number | null },
+): boolean => createdAt >= (timePaid ?? 0)
+
 /** How much is given back when staff cancel: everything, what the rules of the tenant leave, or another amount. */
 export type RefundChoice =
   | { readonly by: 'full' | 'rules' }

@@ -2,6 +2,7 @@ import { can } from '../../domain/access.ts'
 import type { Audience } from '../../domain/entity.ts'
 import { awaitsOnlinePayment } from '../../domain/booking/paymentDeadline.ts'
 import { beginsToStand } from '../../domain/mail/bookingNotice.ts'
+import { isOfThisPayment } from '../../domain/payments/refunds.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Transaction } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
@@ -112,7 +113,7 @@ const withoutReturnedMoney = async (
   const gone = new Map(returned.map(({ id, at }) => [id, at]))
   return drafts.map((draft) => {
     const at = gone.get(draft.before.id)
-    const isGone = at !== undefined && reopened.includes(draft) && at >= (draft.before.document.timePaid ?? 0)
+    const isGone = at !== undefined && reopened.includes(draft) && isOfThisPayment({ createdAt: at }, draft.before.document)
     return isGone ? { ...draft, document: { ...draft.document, isPayed: false } } : draft
   })
 }

@@ -29,7 +29,7 @@ import { changeBatch, insertBatch, type LockedBatch, lockedBatch } from './batch
 import { conflict, demandMoneyRight, type PaymentCore } from './paymentCore.ts'
 import { openAccounts } from './refundAccounts.ts'
 import { inBatch, paidDay } from './refundRoutes.ts'
-import { bookingsOf, lockedRefunds, type StoredRefund } from './refundStore.ts'
+import { bookingsOf, lockedRefunds, type StoredRefund, waiveKept } from './refundStore.ts'
 import { settleRefund } from './returnMoney.ts'
 
 const samePerson = () =>
@@ -192,6 +192,7 @@ const drop = (core: PaymentCore) =>
     const reason = textAt(request.body, 'reason').trim()
     const columns = sql`${closing(tx)}, reason = ${reason}`
     if (!(await changeBatch(tx, tenant, locked, 'dropped', { columns, reason }))) throw refuse('CONFLICT')
+    for (const refund of locked.refunds) await waiveKept(tx, core.registry, refund)
     return { id, state: 'dropped' }
   })
 

@@ -16,6 +16,7 @@ interface MoneyRow {
   readonly isCommitted: boolean
   readonly isPayed: boolean
   readonly isRejected: boolean
+  readonly timePaid: number | null
   readonly settled: number
   readonly due: BookingMoneyAnswer['due']
   readonly waiting: BookingMoneyAnswer['waiting'] | null
@@ -25,14 +26,15 @@ interface MoneyRow {
 }
 
 const moneyOf = (row: MoneyRow, mayChange: boolean): BookingMoneyAnswer => {
-  const { price, isCommitted, isPayed, isRejected, settled, due, waiting } = row
+  const { price, isCommitted, isPayed, isRejected, timePaid, settled, due, waiting } = row
   const refunds = row.refunds ?? []
   const money = bookingMoney({
-    ...{ priceCents: BigInt(price), isCommitted, isPayed, isRejected, settledCents: BigInt(settled) },
-    refunds: refunds.map(({ amountCents, feeCents, state }) => ({
+    ...{ priceCents: BigInt(price), isCommitted, isPayed, isRejected, timePaid, settledCents: BigInt(settled) },
+    refunds: refunds.map(({ amountCents, feeCents, state, createdAt }) => ({
       amountCents: BigInt(amountCents),
       feeCents: BigInt(feeCents),
       state,
+      createdAt,
     })),
   })
   return {
@@ -63,7 +65,7 @@ export const bookingMoneyRoute = ({ kinds }: Pick<Registry, 'kinds'>): Route => 
         tenant,
         (who) => sql`
         select ${mayDo(kind, who, tenant, 'read')} as allowed, ${priceCents} as price, record.is_committed as "isCommitted",
-          record.is_payed as "isPayed", record.is_rejected as "isRejected",
+          record.is_payed as "isPayed", record.is_rejected as "isRejected", (record.doc ->> 'timePaid')::bigint as "timePaid",
           (select coalesce(sum(part.settled_cents), 0)::bigint from payment_attempt_bookings as part
             where part.tenant_id = record.tenant_id and part.booking_id = record.id) as settled,
           case when ${isOpenItem} then json_build_object('day', due.day, 'by', due.by, 'overdueDays', ${overdueDays(caller.at)}) end as due,

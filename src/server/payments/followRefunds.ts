@@ -1,7 +1,7 @@
 import { fullRefund, type Refund, refundOf, refundRuleWords } from '../../domain/booking/refund.ts'
 import { formatCents } from '../../domain/money.ts'
 import { attemptCurrency } from '../../domain/payments/attempt.ts'
-import { type RefundChoice, refundNotes, refundWay } from '../../domain/payments/refunds.ts'
+import { isOfThisPayment, type RefundChoice, refundNotes, refundWay } from '../../domain/payments/refunds.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { BookingListener, BookingNotification } from '../bookings/bookingListeners.ts'
 import type { DecidedBooking } from '../bookings/decideBooking.ts'
@@ -11,6 +11,7 @@ import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { Registry } from '../records/save.ts'
 import { leaveBatch } from './batchStore.ts'
+import { conflict } from './paymentCore.ts'
 import { type AskedRefund, askForAccounts } from './refundAccounts.ts'
 import { changeRefund, insertRefund, type NewRefund, openRefundsOf, refundJob } from './refundStore.ts'
 
@@ -19,11 +20,17 @@ const isEndedPaid = ({ before, document }: DecidedBooking): boolean =>
   before !== null && !before.document.isRejected && document.isRejected && document.isPayed
 
 const isReopened = ({ before, document }: DecidedBooking): boolean =>
-  before?.document.isRejected === true && !document.isRejected
+  before?.document.isRejected === true && !document.isRejected && document.isPayed
 
 /** Staff say of an ended booking that it was not paid after all. */
 const isUnpaid = ({ before, document }: DecidedBooking): boolean =>
   before?.document.isRejected === true && before.document.isPayed && document.isRejected && !document.isPayed
+
+const openTwice = (): Refusal =>
+  conflict(
+    'REFUND_OPEN_TWICE',
+    'Zu dieser Buchung ist noch die Erstattung einer früheren Zahlung offen. Sie muss erledigt sein, bevor die Buchung storniert wird.',
+  )
 
 type AskingRegistry = Pick<Registry, 'box' | 'origin'>
 
@@ -100,7 +107,12 @@ const writeRefunds = async (
       continue
     }
     const stored = await insertRefund(own, tenant, made, readers)
-    if (stored === null) continue
+    if (stored === null) {
+      const [open] = await openRefundsOf(tx, tenant, [booking.id])
+      // The money is on its way already, from before the booking was taken up again.
+      if (open !== undefined && isOfThisPayment(open, booking.document)) continue
+      throw openTwice()
+    }
     if (stored.way === 'transfer') asked.push({ refund: stored, bookings: [mailed(booking)], readers })
     else if (rulesIn(terms).automatic) tx.enqueue([refundJob(tenant, stored.id)])
   }
@@ -109,7 +121,8 @@ const writeRefunds = async (
 
 /**
  * A booking that is taken up again keeps its money: what has not left yet is not given back. What the provider is being asked for, or may
- * have given back, and what is in a released batch, stays for staff: `settleRefund` makes the booking unpaid if the money is gone.
+ * have given back, and what is in a released batch, is waived if it comes back (`waiveKept`): `settleRefund` makes the booking unpaid if the
+ * money is gone. The money of a payment before stays owed.
  */
 const waiveRefunds = async (
   tx: Transaction,
@@ -118,8 +131,12 @@ const waiveRefunds = async (
   note: string,
 ): Promise<void> => {
   if (bookings.length === 0) return
-  const ids = bookings.map(({ id }) => id)
-  for (const refund of await openRefundsOf(tx, tenant, ids)) {
+  const documents = new Map(
+    bookings.map(({ id, document, before }) => [id, document.isPayed ? document : before?.document]),
+  )
+  for (const refund of await openRefundsOf(tx, tenant, [...documents.keys()])) {
+    const booking = documents.get(refund.bookingId ?? '')
+    if (booking === undefined || !isOfThisPayment(refund, booking)) continue
     const isStill = refund.batchState === null || refund.batchState === 'draft'
     if (!isStill || (refund.state !== 'due' && refund.state !== 'failed')) continue
     if (refund.batchState === 'draft') await leaveBatch(tx, refund)

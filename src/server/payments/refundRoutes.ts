@@ -21,7 +21,16 @@ import { textAt } from '../http/outboundRequest.ts'
 import { returnItem } from './batchStore.ts'
 import { conflict, demandMoneyRight, type PaymentCore } from './paymentCore.ts'
 import { askForAccount } from './refundAccounts.ts'
-import { changeRefund, insertRefund, lockedRefund, openRefundsOf, refundJob, type StoredRefund } from './refundStore.ts'
+import {
+  changeRefund,
+  insertRefund,
+  isKept,
+  lockedRefund,
+  openRefundsOf,
+  refundJob,
+  type StoredRefund,
+  waiveKept,
+} from './refundStore.ts'
 import { settleRefund } from './returnMoney.ts'
 
 /** It is on its way with others. */
@@ -44,6 +53,11 @@ const unaskable = () =>
   )
 const notSent = () =>
   conflict('REFUND_NOT_SENT', 'Diese Erstattung ist mit keiner Datei an die Bank gegangen. Bitte laden Sie neu.')
+const kept = () =>
+  conflict(
+    'REFUND_KEPT',
+    'Die Buchung wurde wieder aufgenommen und behält ihr Geld. Ist das Geld schon zurückgegangen, tragen Sie die Erstattung als bezahlt ein; sonst verzichten Sie auf sie.',
+  )
 const openTwice = () =>
   conflict(
     'REFUND_OPEN_TWICE',
@@ -68,6 +82,14 @@ const changed =
       if (refund.batchState !== null) throw inBatch()
       return { body: { id, state: await work(tx, refund, request) } satisfies RefundAnswer }
     })
+  }
+
+/** Sends the money on its way, unless its booking keeps it. */
+const sending =
+  ({ registry }: PaymentCore, work: Work): Work =>
+  async (tx, refund, request) => {
+    if (await isKept(tx, registry, refund)) throw kept()
+    return work(tx, refund, request)
   }
 
 const retry: Work = async (tx, refund) => {
@@ -139,6 +161,7 @@ const returned = (core: PaymentCore, request: RouteRequest): Promise<RouteAnswer
     if (refund === undefined) throw refuse('NOT_FOUND')
     if (!(await returnItem(tx, refund))) throw notSent()
     if (await hasOther(tx, refund)) throw openTwice()
+    if (await waiveKept(tx, core.registry, refund)) return { body: { id, state: 'waived' } satisfies RefundAnswer }
     const note = `Die Bank hat die Überweisung zurückgewiesen: ${textAt(request.body, 'reason').trim()}`
     await changeRefund(tx, refund, { state: 'failed', note })
     await askForAccount(tx, core.registry, refund, { isReturned: true })
@@ -185,9 +208,9 @@ const refundPayment = (core: PaymentCore, request: RouteRequest): Promise<RouteA
 
 /** What staff do with refunds. */
 export const refundRoutes = (core: PaymentCore): readonly Route[] => [
-  { call: retryRefundCall, handle: changed(core, 'refund', retry) },
-  { call: transferRefundCall, handle: changed(core, 'refund-transfer', transfer(core)) },
-  { call: askAccountCall, handle: changed(core, 'refund-ask', askAccount(core)) },
+  { call: retryRefundCall, handle: changed(core, 'refund', sending(core, retry)) },
+  { call: transferRefundCall, handle: changed(core, 'refund-transfer', sending(core, transfer(core))) },
+  { call: askAccountCall, handle: changed(core, 'refund-ask', sending(core, askAccount(core))) },
   { call: paidRefundCall, handle: changed(core, 'refund-paid', paid(core)) },
   { call: waiveRefundCall, handle: changed(core, 'refund-waive', waive) },
   { call: returnedRefundCall, handle: (request) => returned(core, request) },

@@ -1,12 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { BatchState } from '../../domain/payments/refundBatch.ts'
-import type { RefundCause, RefundState, RefundWay } from '../../domain/payments/refunds.ts'
+import {
+  isOfThisPayment,
+  type RefundCause,
+  refundNotes,
+  type RefundState,
+  type RefundWay,
+} from '../../domain/payments/refunds.ts'
 import { lockBookings } from '../bookings/bookingLocks.ts'
 import { type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
 import type { Change, Transaction } from '../database/database.ts'
 import type { NewJob } from '../database/newJobs.ts'
 import { type Query, sql } from '../database/sql.ts'
-import { instant } from '../database/wireTypes.ts'
+import { epochMs, instant } from '../database/wireTypes.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 
@@ -24,16 +30,18 @@ export interface StoredRefund {
   readonly state: RefundState
   readonly note: string
   readonly reference: string | null
+  /** Epoch ms. */
+  readonly createdAt: number
   /** State of the batch it is being transferred with; null: in none that has not ended. */
   readonly batchState: BatchState | null
 }
 
-export type NewRefund = Omit<StoredRefund, 'tenant' | 'id' | 'state' | 'reference' | 'batchState'>
+export type NewRefund = Omit<StoredRefund, 'tenant' | 'id' | 'state' | 'reference' | 'createdAt' | 'batchState'>
 
 /** Columns of `StoredRefund`, of the row `refunds`. */
 export const refundColumns: Query = sql`refunds.tenant_id as tenant, refunds.id, refunds.cause, refunds.booking_id as "bookingId",
   refunds.attempt_id as "attemptId", refunds.amount_cents as "amountCents", refunds.fee_cents as "feeCents", refunds.currency, refunds.way,
-  refunds.state, refunds.note, refunds.reference, (select batch.state from refund_batch_items as item
+  refunds.state, refunds.note, refunds.reference, ${epochMs(sql`refunds.created_at`)} as "createdAt", (select batch.state from refund_batch_items as item
     join refund_batches as batch on batch.tenant_id = item.tenant_id and batch.id = item.batch_id
     where item.tenant_id = refunds.tenant_id and item.refund_id = refunds.id and item.is_live) as "batchState"`
 
@@ -74,7 +82,7 @@ export const insertRefund = async (
     ...{ entity: 'refund', id, before: null, after: { ...refund, state: 'due' } },
     ...(readers && { readers }),
   })
-  return { ...refund, tenant, id, state: 'due', reference: null, batchState: null }
+  return { ...refund, tenant, id, state: 'due', reference: null, createdAt: tx.at, batchState: null }
 }
 
 /** What changes of a refund. */
@@ -124,6 +132,27 @@ export const bookingsOf = async (
   const ids = rows.map(({ id }) => id)
   return storedBookings(tx, kindNamed(kinds, 'booking'), refund.tenant, ids)
 }
+
+/** Does the booking of a refund that has not been paid stand again, with the very money that was to go back? */
+export const isKept = async (
+  tx: Transaction,
+  registry: Pick<Registry, 'kinds'>,
+  refund: StoredRefund,
+): Promise<boolean> => {
+  if (refund.bookingId === null) return false
+  const [booking] = await bookingsOf(tx, registry, refund)
+  if (booking === undefined) return false
+  const { isRejected, isPayed } = booking.document
+  return !isRejected && isPayed && isOfThisPayment(refund, booking.document)
+}
+
+/** Gives up a locked refund that came back from its way, if its booking keeps the money. */
+export const waiveKept = async (
+  tx: Transaction,
+  registry: Pick<Registry, 'kinds'>,
+  refund: StoredRefund,
+): Promise<boolean> =>
+  (await isKept(tx, registry, refund)) && changeRefund(tx, refund, { state: 'waived', note: refundNotes.reopened })
 
 /** The refunds of these ids, locked after the bookings that their money was paid for, so that nobody waits in a circle. */
 export const lockedRefunds = async (

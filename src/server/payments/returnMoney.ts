@@ -24,6 +24,7 @@ import {
   refundColumns,
   refundQueue,
   type StoredRefund,
+  waiveKept,
 } from './refundStore.ts'
 import { asSeen, attemptQuery, type StoredAttempt } from './storedAttempt.ts'
 
@@ -138,6 +139,7 @@ const keep = (core: PaymentCore, { tenant, id }: StoredRefund, answer: RefundAns
     // Staff may have settled it since, after it was given up as unclear.
     if (refund?.state !== 'begun' && refund?.state !== 'unclear') return
     if (answer === null) await changeRefund(tx, refund, { state: 'unclear', note: refundNotes.unanswered })
+    else if (answer.state === 'refused' && (await waiveKept(tx, core.registry, refund))) return
     else if (answer.state === 'refused') await changeRefund(tx, refund, { state: 'failed', note: answer.words })
     else await settleRefund(tx, core, refund, { note: refundNotes.returned, reference: answer.reference })
   })
