@@ -9,6 +9,7 @@ import {
   waiveRefundCall,
 } from '../../../src/api/refunds.ts'
 import { attemptCurrency } from '../../../src/domain/payments/attempt.ts'
+import { awaitsTransfer } from '../../../src/domain/payments/refunds.ts'
 import type { ActionInput, WantedAction } from './MoneyDialog.tsx'
 import { sumWords } from './moneyWords.ts'
 import { paymentTexts as texts } from './paymentTexts.ts'
@@ -28,10 +29,7 @@ const needs: Readonly<Record<MoneyAction, WantedAction['needs']>> = {
 
 /** Can the refund be put into a batch? */
 export const isTransferable = ({ refund }: PaymentListRow): boolean =>
-  refund?.way === 'transfer' &&
-  (refund.state === 'due' || refund.state === 'failed') &&
-  (refund.account?.masked ?? null) !== null &&
-  refund.batchState === null
+  refund !== undefined && awaitsTransfer(refund) && (refund.account?.masked ?? null) !== null
 
 const refundActions = ({ way, state, currency, batchState }: RefundRow): readonly MoneyAction[] => {
   // The provider is being asked, or a batch is under way: its end comes first.

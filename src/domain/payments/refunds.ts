@@ -1,5 +1,6 @@
 import { formatCents } from '../money.ts'
 import { attemptCurrency } from './attempt.ts'
+import type { BatchState } from './refundBatch.ts'
 
 /** Why money goes back: a cancelled booking, or money of an attempt that settled nothing. */
 export type RefundCause = 'cancellation' | 'surplus' | 'shortfall' | 'unclear'
@@ -25,6 +26,17 @@ export const isOfThisPayment = (
   { createdAt }: { readonly createdAt: number },
   { timePaid }: { readonly timePaid: number | null },
 ): boolean => createdAt >= (timePaid ?? 0)
+
+/** Does a refund wait for its transfer, and is in no batch? Its account may be asked for and given, and it may be put into a batch. */
+export const awaitsTransfer = ({
+  way,
+  state,
+  batchState,
+}: {
+  readonly way: RefundWay
+  readonly state: RefundState
+  readonly batchState: BatchState | null
+}): boolean => way === 'transfer' && (state === 'due' || state === 'failed') && batchState === null
 
 /** How much is given back when staff cancel: everything, what the rules of the tenant leave, or another amount. */
 export type RefundChoice =

@@ -1,6 +1,7 @@
 import { type AskedAccount, type GivenAccount, giveAccountCall, lookAccountCall } from '../../api/refundAccounts.ts'
 import { isObject } from '../../domain/json.ts'
 import { accountFaults } from '../../domain/payments/refundAccount.ts'
+import { awaitsTransfer } from '../../domain/payments/refunds.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { limitNetwork } from '../auth/attempts.ts'
 import { openingLocks } from '../bookings/bookingLocks.ts'
@@ -9,7 +10,7 @@ import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import type { PaymentCore } from './paymentCore.ts'
 import { isOpenedBy, storeAccounts } from './refundAccounts.ts'
-import { lockedRefunds, type StoredRefund } from './refundStore.ts'
+import { lockedRefunds, refundColumns, type StoredRefund } from './refundStore.ts'
 
 const maxLooksPerMinute = 60
 const maxAccountsPerMinute = 10
@@ -21,30 +22,26 @@ const unproven = (): Refusal =>
 const notNeeded = (): Refusal =>
   new Refusal(409, 'ACCOUNT_NOT_NEEDED', 'Für diese Erstattung brauchen wir kein Konto mehr. Sie müssen nichts tun.')
 
-const awaitsAccount = ({ state, way, batchState }: Pick<StoredRefund, 'state' | 'way' | 'batchState'>): boolean =>
-  way === 'transfer' && (state === 'due' || state === 'failed') && batchState === null
-
 const look = async (request: RouteRequest): Promise<RouteAnswer> => {
   await limitNetwork(request, 'refund.account-look', maxLooksPerMinute)
   const tenant = request.tenantId ?? ''
   const { t } = request.query
-  const { rows } = await request.database.read<{
-    readonly cents: number
-    readonly bookingIds: readonly string[]
-    readonly isOpen: boolean
-  }>(request.caller, tenant, () => {
-    const opened = isOpenedBy(tenant, typeof t === 'string' ? t : '', request.caller.at)
-    return sql`select refunds.amount_cents as cents, refunds.way = 'transfer' and refunds.state in ('due', 'failed') and not exists (
-        select from refund_batch_items as item where item.tenant_id = refunds.tenant_id and item.refund_id = refunds.id and item.is_live) as "isOpen",
+  const { rows } = await request.database.read<StoredRefund & { readonly bookingIds: readonly string[] }>(
+    request.caller,
+    tenant,
+    () => {
+      const opened = isOpenedBy(tenant, typeof t === 'string' ? t : '', request.caller.at)
+      return sql`select ${refundColumns},
         case when refunds.booking_id is not null then array[refunds.booking_id] else array(select part.booking_id from payment_attempt_bookings as part
           where part.tenant_id = refunds.tenant_id and part.attempt_id = refunds.attempt_id order by 1) end as "bookingIds"
       from refund_accounts as account join refunds on refunds.tenant_id = account.tenant_id and refunds.id = account.refund_id
       where ${opened} order by refunds.created_at, refunds.id`
-  })
+    },
+  )
   if (rows.length === 0) throw unproven()
-  const open = rows.filter(({ isOpen }) => isOpen)
+  const open = rows.filter(awaitsTransfer)
   if (open.length === 0) throw notNeeded()
-  const amountCents = open.reduce((sum, { cents }) => sum + cents, 0)
+  const amountCents = open.reduce((sum, row) => sum + row.amountCents, 0)
   return {
     body: { amountCents, bookingIds: [...new Set(open.flatMap((row) => row.bookingIds))] } satisfies AskedAccount,
   }
@@ -68,7 +65,7 @@ const give = async ({ registry }: PaymentCore, request: RouteRequest): Promise<R
       opened.map(({ id }) => id),
     )
     await tx.afterCheck()
-    const ids = refunds.filter(awaitsAccount).map(({ id }) => id)
+    const ids = refunds.filter(awaitsTransfer).map(({ id }) => id)
     if (ids.length === 0) throw notNeeded()
     const account = { holder: body.holder.trim(), iban: body.iban }
     if (!(await storeAccounts(tx, registry.box, tenant, { token: body.t, ids, account }))) throw unproven()

@@ -12,7 +12,7 @@ import { attemptCurrency } from '../../domain/payments/attempt.ts'
 import { ibanFault } from '../../domain/payments/iban.ts'
 import { isBic } from '../../domain/rules/isBic.ts'
 import { type BatchState, batchStateWords } from '../../domain/payments/refundBatch.ts'
-import { refundNotes } from '../../domain/payments/refunds.ts'
+import { awaitsTransfer, refundNotes } from '../../domain/payments/refunds.ts'
 import { plainIban } from '../../domain/rules/isIban.ts'
 import { type Transfer, transferFile, type TransferFile } from '../../domain/payments/transferFile.ts'
 import { isObject } from '../../domain/json.ts'
@@ -73,8 +73,7 @@ const debtorOf = async (tx: Transaction, tenant: string): Promise<TransferFile['
   return { holder, iban, bic: isBic(bic) ? bic : '' }
 }
 
-const isTransferable = ({ way, state, currency }: StoredRefund): boolean =>
-  way === 'transfer' && (state === 'due' || state === 'failed') && currency === attemptCurrency
+const isTransferable = (refund: StoredRefund): boolean => awaitsTransfer(refund) && refund.currency === attemptCurrency
 
 /** Runs a call of batches in a transaction of a caller who may move money. */
 const allowed =

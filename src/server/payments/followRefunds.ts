@@ -1,3 +1,4 @@
+import { emailOf } from '../../domain/account/emailAddress.ts'
 import { fullRefund, type Refund, refundOf, refundRuleWords } from '../../domain/booking/refund.ts'
 import { formatCents } from '../../domain/money.ts'
 import { attemptCurrency } from '../../domain/payments/attempt.ts'
@@ -12,7 +13,7 @@ import { sql } from '../database/sql.ts'
 import type { Registry } from '../records/save.ts'
 import { leaveBatch } from './batchStore.ts'
 import { conflict } from './paymentCore.ts'
-import { type AskedRefund, askForAccounts } from './refundAccounts.ts'
+import { askAnew, type AskedRefund, askForAccounts } from './refundAccounts.ts'
 import { changeRefund, insertRefund, type NewRefund, openRefundsOf, refundJob } from './refundStore.ts'
 
 /** Paid bookings that have just ended, and what becomes of open refunds of others. */
@@ -26,13 +27,16 @@ const isReopened = ({ before, document }: DecidedBooking): boolean =>
 const isUnpaid = ({ before, document }: DecidedBooking): boolean =>
   before?.document.isRejected === true && before.document.isPayed && document.isRejected && !document.isPayed
 
+const hasOtherAddress = ({ before, document }: DecidedBooking): boolean =>
+  before !== null && emailOf(before.document.mail) !== emailOf(document.mail)
+
 const openTwice = (): Refusal =>
   conflict(
     'REFUND_OPEN_TWICE',
     'Zu dieser Buchung ist noch die Erstattung einer früheren Zahlung offen. Sie muss erledigt sein, bevor die Buchung storniert wird.',
   )
 
-type AskingRegistry = Pick<Registry, 'box' | 'origin'>
+type AskingRegistry = Pick<Registry, 'box' | 'origin' | 'kinds'>
 
 interface Decided {
   readonly refund: Refund
@@ -157,4 +161,6 @@ export const followRefunds =
     if (ended.length > 0) await writeRefunds(tx, registry, tenant, ended, notification)
     await waiveRefunds(tx, tenant, bookings.filter(isReopened), refundNotes.reopened)
     await waiveRefunds(tx, tenant, bookings.filter(isUnpaid), refundNotes.unpaid)
+    const moved = bookings.filter(hasOtherAddress).map(({ id }) => id)
+    await askAnew(tx, registry, tenant, moved)
   }

@@ -7,7 +7,7 @@ import { attemptCurrency } from '../../domain/payments/attempt.ts'
 import { maskedIban } from '../../domain/payments/iban.ts'
 import { plainIban } from '../../domain/rules/isIban.ts'
 import { accountAddress } from '../../domain/payments/refundAccount.ts'
-import { refundSum } from '../../domain/payments/refunds.ts'
+import { awaitsTransfer, refundSum } from '../../domain/payments/refunds.ts'
 import type { TransferAccount } from '../../domain/payments/transferFile.ts'
 import { dayMs } from '../../domain/time.ts'
 import { listed, mailedIn } from '../bookings/mailedBookings.ts'
@@ -17,7 +17,7 @@ import { instant } from '../database/wireTypes.ts'
 import { enqueueMails } from '../mail/mailQueue.ts'
 import type { Registry } from '../records/save.ts'
 import type { SecretBox } from '../records/secretBox.ts'
-import { bookingsOf, type StoredRefund } from './refundStore.ts'
+import { bookingsOf, lockedRefunds, type StoredRefund } from './refundStore.ts'
 
 /** Lifetime of the link that asks for an account, and of the account once its refund has ended. */
 export const accountLinkMs = 30 * dayMs
@@ -103,6 +103,38 @@ export const askForAccount = async (
   const asked = { refund, bookings }
   await askForAccounts(tx, registry, refund.tenant, [asked], options)
   return isAskable(asked)
+}
+
+/**
+ * Voids what was asked and given by the former addresses of bookings, and asks the present ones. Transfers in a batch keep their account.
+ * @param ids of the bookings, written and locked
+ */
+export const askAnew = async (
+  tx: Transaction,
+  registry: Pick<Registry, 'box' | 'origin' | 'kinds'>,
+  tenant: string,
+  ids: readonly string[],
+): Promise<void> => {
+  if (ids.length === 0) return
+  const rows = await tx.query<{ id: string }>(sql`select account.refund_id as id from refund_accounts as account
+    join refunds on refunds.tenant_id = account.tenant_id and refunds.id = account.refund_id
+    where account.tenant_id = ${tenant} and (refunds.booking_id = any(${ids}::text[]) or refunds.booking_id is null and exists (
+      select from payment_attempt_bookings as part where part.tenant_id = refunds.tenant_id and part.attempt_id = refunds.attempt_id
+        and part.booking_id = any(${ids}::text[])))`)
+  const refunds = await lockedRefunds(
+    tx,
+    tenant,
+    rows.map(({ id }) => id),
+  )
+  const waiting: AskedRefund[] = []
+  for (const refund of refunds.filter(awaitsTransfer)) {
+    const bookings = (await bookingsOf(tx, registry, refund)).map(mailedIn(registry, tenant))
+    // Of several bookings paid together the first one's address is asked.
+    if (ids.includes(bookings[0]?.id ?? '')) waiting.push({ refund, bookings })
+  }
+  await tx.query(sql`delete from refund_accounts where tenant_id = ${tenant}
+    and refund_id = any(${waiting.map(({ refund }) => refund.id)}::text[])`)
+  await askForAccounts(tx, registry, tenant, waiting)
 }
 
 /** Is the refund of the row `account` opened by this token? */
