@@ -49,7 +49,7 @@ export const transferRefundCall = defineCall<object, RefundAnswer>({
   body: body({}),
 })
 
-/** The money has left. 400 REFUND_DATE for a day that is not or not yet; 409 REFUND_BEGUN, REFUND_IN_BATCH or REFUND_SETTLED. */
+/** The money has left. 400 REFUND_DATE for a day that is not, not yet, or before the refund; 409 REFUND_BEGUN, REFUND_IN_BATCH or REFUND_SETTLED. */
 export const paidRefundCall = defineCall<{ readonly paidOn: string; readonly reason?: string }, RefundAnswer>({
   ...common,
   path: '/api/:tenant/refunds/:id/paid',

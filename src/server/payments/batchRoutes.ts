@@ -176,7 +176,7 @@ const sent = (core: PaymentCore) =>
     const locked = await batchOf(tx, tenant, request)
     const { id, state } = locked.batch
     if (state !== 'downloaded') throw otherState(state)
-    const settledAt = paidDay(tx, request.body)
+    const settledAt = paidDay(tx, request.body, locked.refunds)
     const change = { way: 'transfer' as const, note: refundNotes.transferred, settledAt }
     for (const refund of locked.refunds) await settleRefund(tx, core, refund, change)
     if (!(await changeBatch(tx, tenant, locked, 'sent', { columns: closing(tx) }))) throw refuse('CONFLICT')

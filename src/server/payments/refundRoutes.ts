@@ -8,10 +8,9 @@ import {
   transferRefundCall,
   waiveRefundCall,
 } from '../../api/refunds.ts'
-import { isWithinYears } from '../../domain/limits.ts'
 import { openRefundStates, refundNotes, refundWay, type RefundWay } from '../../domain/payments/refunds.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { fromWallClock } from '../../domain/time.ts'
+import { dateOf, formatDate, fromWallClock } from '../../domain/time.ts'
 import { openingLocks } from '../bookings/bookingLocks.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
@@ -118,22 +117,27 @@ const askAccount =
 /** An unclear one that staff found at the provider keeps its way. */
 const wayPaid = ({ state, way }: StoredRefund): RefundWay => (state === 'unclear' ? way : 'transfer')
 
-/** The day of a transfer, epoch ms. */
-export const paidDay = (tx: Pick<Transaction, 'at'>, body: unknown): number => {
-  const date = textAt(body, 'paidOn')
-  const day = isWithinYears(date) ? fromWallClock(date) : null
-  if (day !== null && day <= tx.at) return day
+/** The day of a transfer of these refunds, epoch ms. */
+export const paidDay = (
+  tx: Pick<Transaction, 'at'>,
+  body: unknown,
+  refunds: readonly Pick<StoredRefund, 'createdAt'>[],
+): number => {
+  const paidOn = textAt(body, 'paidOn')
+  const first = dateOf(Math.max(...refunds.map(({ createdAt }) => createdAt)))
+  const day = fromWallClock(paidOn)
+  if (day !== null && day <= tx.at && paidOn >= first) return day
   throw new Refusal(
     400,
     'REFUND_DATE',
-    'Bitte geben Sie den Tag an, an dem überwiesen wurde; er liegt nicht vor dem Jahr 2000 und nicht in der Zukunft.',
+    `Bitte geben Sie den Tag an, an dem überwiesen wurde. Er liegt nicht vor dem Tag der Erstattung (${formatDate(fromWallClock(first) ?? tx.at)}) und nicht in der Zukunft.`,
   )
 }
 
 const paid =
   (core: PaymentCore): Work =>
   async (tx, refund, { body }) => {
-    const day = paidDay(tx, body)
+    const day = paidDay(tx, body, [refund])
     const reason = textAt(body, 'reason').trim()
     const way = wayPaid(refund)
     const note = reason || (way === 'transfer' ? 'Das Geld wurde überwiesen.' : refundNotes.returned)

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dateOf, dayMs } from '../../../src/domain/time.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { usualEngines } from '../../support/engines.ts'
 import { at, bookingBody, field } from '../bookings/hall.ts'
@@ -171,13 +172,14 @@ describe.each(usualEngines)('money of cancelled bookings on %s', (engine) => {
     expect(await call(refund, 'paid', { paidOn: '2999-01-01' })).toEqual([400, 'REFUND_DATE'])
     expect(await call(refund, 'paid', { paidOn: '2026-02-30' })).toEqual([400, 'REFUND_DATE'])
     expect(await call(refund, 'paid', { paidOn: '1726-03-02' })).toEqual([400, 'REFUND_DATE'])
+    expect(await call(refund, 'paid', { paidOn: dateOf(Date.now() - dayMs) })).toEqual([400, 'REFUND_DATE'])
     await town.mails()
-    expect(await call(refund, 'paid', { paidOn: '2026-11-02' })).toEqual([200, 'paid'])
+    expect(await call(refund, 'paid', { paidOn: dateOf(Date.now()) })).toEqual([200, 'paid'])
     expect(await town.mails()).toEqual(['booking.refunded'])
     for (const [operation, body] of [
       ['retry', {}],
       ['transfer', {}],
-      ['paid', { paidOn: '2026-11-02' }],
+      ['paid', { paidOn: dateOf(Date.now()) }],
       ['waive', { reason: 'Kulanz' }],
     ] as const)
       expect(await call(refund, operation, body)).toEqual([409, 'REFUND_SETTLED'])
@@ -221,7 +223,7 @@ describe.each(usualEngines)('money of cancelled bookings on %s', (engine) => {
     expect([await town.flags(kept), (await only(kept)).state]).toEqual([paid, 'waived'])
     expect([await town.flags(gone), (await only(gone)).state]).toEqual([{ ...paid, isPayed: false }, 'paid'])
     expect([await town.flags(unclear), (await only(unclear)).state]).toEqual([paid, 'unclear'])
-    expect(await call((await only(unclear)).id, 'paid', { paidOn: '2026-11-02' })).toEqual([200, 'paid'])
+    expect(await call((await only(unclear)).id, 'paid', { paidOn: dateOf(Date.now()) })).toEqual([200, 'paid'])
     expect(await town.flags(unclear)).toEqual({ ...paid, isPayed: false })
     // Paid anew, it has a refund of its own.
     await town.act(gone, 'pay', { paymentMethod: 'CASH' })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dateOf } from '../../../src/domain/time.ts'
 import type { Faults } from '../../../src/server/database/database.ts'
 import { openDatabase } from '../../../src/server/database/open.ts'
 import { readTransfers } from '../../peers/bank.ts'
@@ -78,7 +79,7 @@ describe.each(engines)('transfers at once on %s', (engine) => {
       const { refund, booking } = await town.withAccount()
       const answers = await Promise.all([
         town.ask('team', 'POST', `/api/stadt/refunds/${refund}/waive`, { reason: 'Kulanz' }),
-        other('team', 'POST', `/api/stadt/refunds/${refund}/paid`, { paidOn: '2026-11-02' }),
+        other('team', 'POST', `/api/stadt/refunds/${refund}/paid`, { paidOn: dateOf(Date.now()) }),
         other('team', 'POST', '/api/stadt/refund-batches', { refunds: [refund] }),
       ])
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
