@@ -113,7 +113,8 @@ const withoutReturnedMoney = async (
   const gone = new Map(returned.map(({ id, at }) => [id, at]))
   return drafts.map((draft) => {
     const at = gone.get(draft.before.id)
-    const isGone = at !== undefined && reopened.includes(draft) && isOfThisPayment({ createdAt: at }, draft.before.document)
+    const isGone =
+      at !== undefined && reopened.includes(draft) && isOfThisPayment({ createdAt: at }, draft.before.document)
     return isGone ? { ...draft, document: { ...draft.document, isPayed: false } } : draft
   })
 }
