@@ -1,4 +1,5 @@
 import type { ApprovalStatus } from '../domain/booking/status.ts'
+import { type LockerStanding, lockerStandings } from '../domain/lockers/lockerStanding.ts'
 import { maxSearchLength } from '../domain/search.ts'
 import type { Bookable } from '../generated/entities/bookable.ts'
 import type { Booking } from '../generated/entities/booking.ts'
@@ -40,6 +41,8 @@ export interface BookingRow {
   /** Whether the caller may change or delete it. */
   readonly mayUpdate: boolean
   readonly mayDelete: boolean
+  /** How its lockers stand. */
+  readonly lockers: LockerStanding
 }
 
 export interface BookingPage {
@@ -74,17 +77,18 @@ export const bookedParams: Readonly<Record<string, JsonSchema>> = {
 const statuses: readonly ApprovalStatus[] = ['pending', 'committed', 'rejected', 'cancelled']
 
 /**
- * A row of the bookings list: the booking with the rights of the reader.
+ * A row of the bookings list: the booking with the rights of the reader, and how its lockers stand, as one value: the worst.
  * @param booking schema of the booking
  */
 export const rowSchema = (booking: JsonSchema): JsonSchema => ({
   type: 'object',
   additionalProperties: false,
-  required: ['booking', 'mayUpdate', 'mayDelete'],
+  required: ['booking', 'mayUpdate', 'mayDelete', 'lockers'],
   properties: {
     booking,
     mayUpdate: { type: 'boolean' },
     mayDelete: { type: 'boolean' },
+    lockers: { type: 'string', enum: lockerStandings },
   },
 })
 

@@ -12,6 +12,7 @@ import type { SearchedRow } from './searchFuse.ts'
 import { occupying, type Period, type SearchRequest } from './searchRequest.ts'
 import type { Wanted } from './searchSimilar.ts'
 import { exactly, likeText, numberBegun, type TermPatterns } from './searchTerms.ts'
+import { standingOfLockers } from './storedBookings.ts'
 
 /** Columns of the row `record` needed for its JSON. */
 const rowColumns = sql`record.tenant_id, record.id, record.version, record.created_at, record.owners, record.doc`
@@ -22,7 +23,7 @@ const flag = (condition: Query): Query => sql`case when ${condition} then 'true'
 const rowText = (kind: Kind, actor: Actor, tenant: string): Query => {
   const booking = projection(kind, { name: 'list', audience: audienceIn(kind, actor, tenant), populate: false })
   return sql`'{"booking":' || ${booking} || ',"mayUpdate":' || ${flag(mayDo(kind, actor, tenant, 'update'))}
-    || ',"mayDelete":' || ${flag(mayDo(kind, actor, tenant, 'delete'))} || '}'`
+    || ',"mayDelete":' || ${flag(mayDo(kind, actor, tenant, 'delete'))} || ',"lockers":"' || ${standingOfLockers} || '"}'`
 }
 
 /** Up to this number of bookings, Fuse searches all of them, if their searched texts have no more than `maxFullPassBytes`. */

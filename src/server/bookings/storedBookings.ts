@@ -1,5 +1,6 @@
 import type { Booking, BookingBookableItem } from '../../generated/entities/booking.ts'
-import type { LockerState } from '../../domain/lockers/lockerState.ts'
+import { lockerStanding, lockerStandings } from '../../domain/lockers/lockerStanding.ts'
+import { type LockerState, lockerStates } from '../../domain/lockers/lockerState.ts'
 import type { LockerReservation } from '../../domain/lockers/lockerSlots.ts'
 import { type Allocation } from '../../domain/booking/occupation.ts'
 import type { Transaction } from '../database/database.ts'
@@ -73,6 +74,18 @@ export const lockerList = sql`(select json_agg(json_build_object('id', locker.id
     'lockerSystem', locker.locker_system, 'unitId', locker.unit_id, 'number', locker.number,
     'begin', ${epochMs(sql`locker.begins`)}, 'end', ${epochMs(sql`locker.ends`)}) order by locker.bookable_id, locker.unit_id, locker.number)
   from locker_reservations as locker where locker.tenant_id = record.tenant_id and locker.booking_id = record.id and locker.active)`
+
+/** A literal for each value of a locker, with its place among the standings. */
+const standings = [true, false].flatMap((active) =>
+  lockerStates.map(
+    (state) => sql`when locker.active = ${sql.literal(String(active))} and locker.state = ${sql.literal(state)}
+      then ${sql.literal(String(lockerStandings.indexOf(lockerStanding([{ state, active }]))))}::integer`,
+  ),
+)
+
+/** How the lockers of the booking in the row `record` stand (`LockerStanding`): that of the worst. */
+export const standingOfLockers = sql`coalesce((select (array[${sql.join(lockerStandings.map(sql.literal))}])[1 + min(case ${sql.join(standings, ' ')} end)]
+  from locker_reservations as locker where locker.tenant_id = record.tenant_id and locker.booking_id = record.id), ${sql.literal(lockerStanding([]))})`
 
 /** Id of the series of the booking in the row `record`; null without one. */
 export const seriesOf = sql`(select min(series.id) from reference as series
