@@ -14,7 +14,7 @@ import { bookingLabels } from '../bookingLabels.ts'
 import { BookingMenu } from '../BookingMenu.tsx'
 import { bookingTexts, calendarTexts as texts } from '../bookingTexts.ts'
 import { itemWords } from '../list/bookingWords.ts'
-import { ApprovalWord, PaymentWord } from '../StatusWord.tsx'
+import { ApprovalWord, LockerWord, PaymentWord } from '../StatusWord.tsx'
 
 interface BookingPopupProps {
   readonly row: BookingRow
@@ -98,6 +98,11 @@ export const BookingPopup = ({ row, busy, anchor, onClose, onAction, onMove }: B
         <Fact label={texts.facts.contact}>
           {[booking.mail, booking.phone].filter((word) => word !== '').join(', ')}
         </Fact>
+        {row.lockers !== 'none' && (
+          <Fact label={bookingLabels.lockerInfo}>
+            <LockerWord lockers={row.lockers} />
+          </Fact>
+        )}
         {items.length > 1 && <Fact label={bookingLabels.bookableItems}>{items.join(', ')}</Fact>}
       </Box>
       <Box

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box'
 import { hiddenWords } from '../../../src/admin/kit/display/hiddenWords.ts'
 import { approvalLabels, approvalStatus } from '../../../src/domain/booking/status.ts'
 import type { BookingRow } from '../../../src/api/findBookings.ts'
+import { lockerStandingWords } from '../../../src/domain/lockers/lockerStanding.ts'
 import { formatPeriod, formatTime, minuteMs } from '../../../src/domain/time.ts'
 import { calendarTexts } from '../bookingTexts.ts'
-import { approvalIcons } from '../StatusWord.tsx'
+import { approvalIcons, LockerSign } from '../StatusWord.tsx'
 import { isLong, type Period } from './period.ts'
 
 const isRow = (value: unknown): value is BookingRow => typeof value === 'object' && value !== null && 'booking' in value
@@ -76,24 +77,31 @@ const DrawnTime = ({ event: { start, end } }: Pick<EventDisplayInfo, 'event'>) =
   </Box>
 )
 
-/** A calendar entry: approval icon, object, time, booker (BOOKING-CAL-007). */
+/** A calendar entry: icons of approval and lockers, object, time, booker (BOOKING-CAL-007). */
 export const EventWords = ({ event, isMirror, view }: EventDisplayInfo) => {
   if (isHeld(event)) return <HeldWords event={event} />
   if (event.extendedProps['row'] === undefined) return <DrawnTime event={event} />
   const row = rowOf(event)
+  const { lockers } = row
   const status = approvalStatus(row.booking)
+  const states = [approvalLabels[status], ...(lockers === 'none' ? [] : [lockerStandingWords[lockers]])]
   const Icon = approvalIcons[status]
   const period = shownPeriod(event, isMirror)
   const who = row.booking.company || row.booking.name
   const inMonth = view.type === 'dayGridMonth'
   const long = isLong(period)
   const oneLine = !long && !inMonth && period.end - period.begin < minTwoLineMs
-  const sign = <Icon aria-hidden sx={{ flex: 'none', fontSize: 14, mr: '4px', verticalAlign: '-2.5px' }} />
+  const sign = (
+    <Box component="span" sx={{ display: 'inline-flex', flex: 'none', gap: '2px', mr: '4px', verticalAlign: '-2.5px' }}>
+      <Icon aria-hidden sx={{ fontSize: 14 }} />
+      {lockers !== 'none' && <LockerSign lockers={lockers} size={14} />}
+    </Box>
+  )
   const title = (
     <Box component="span" sx={{ ...clip, minWidth: 0, fontWeight: 600 }}>
       {!oneLine && !inMonth && sign}
       {event.title}
-      <Box component="span" sx={hiddenWords}>{`, ${approvalLabels[status]}, `}</Box>
+      <Box component="span" sx={hiddenWords}>{`, ${states.join(', ')}, `}</Box>
     </Box>
   )
   const time = (

@@ -4,7 +4,7 @@ import type { BookingRow } from '../../../src/api/findBookings.ts'
 import { framedRows } from '../../../src/admin/kit/display/framedRows.ts'
 import { formatEur } from '../../../src/domain/money.ts'
 import { bookingTexts as texts } from '../bookingTexts.ts'
-import { ApprovalWord, PaymentWord } from '../StatusWord.tsx'
+import { ApprovalWord, LockerWord, PaymentWord } from '../StatusWord.tsx'
 import { bookerWords, itemWords } from './bookingWords.ts'
 import { BookingNumber, type RowTools } from './BookingNumber.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -56,6 +56,11 @@ const Card = ({ row, show }: { readonly row: BookingRow } & RowTools) => {
       <Box sx={{ textAlign: 'right' }}>
         <PaymentWord booking={booking} />
       </Box>
+      {row.lockers !== 'none' && (
+        <Box sx={{ gridColumn: '1 / -1', mt: '4px' }}>
+          <LockerWord lockers={row.lockers} />
+        </Box>
+      )}
     </Box>
   )
 }

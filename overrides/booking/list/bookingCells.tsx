@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { hiddenWords } from '../../../src/admin/kit/display/hiddenWords.ts'
 import type { BookingRow } from '../../../src/api/findBookings.ts'
 import { bookingTexts as texts } from '../bookingTexts.ts'
-import { ApprovalWord, PaymentWord } from '../StatusWord.tsx'
+import { ApprovalWord, LockerMark, PaymentWord } from '../StatusWord.tsx'
 import { BookingNumber, type RowTools } from './BookingNumber.tsx'
 import { itemWords, methodWord } from './bookingWords.ts'
 import { bookingColumns } from './columns.ts'
@@ -76,12 +76,13 @@ const SeriesLink = ({ id, show }: { readonly id: string } & RowTools) => (
   </Link>
 )
 
-const Approval = ({ booking }: BookingRow) => (
+const Approval = ({ booking, lockers }: BookingRow) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', verticalAlign: 'middle', gap: '4px' }}>
     <ApprovalWord booking={booking} />
     {booking.overbooking !== null && (
       <WarningAmberOutlined titleAccess={texts.overbooked} sx={{ fontSize: 18, color: 'status.ausstehend.fg' }} />
     )}
+    <LockerMark lockers={lockers} />
   </Box>
 )
 
