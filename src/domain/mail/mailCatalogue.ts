@@ -9,7 +9,7 @@ import { invoiceMail } from './invoiceMail.ts'
 import { lockerTrouble, lockerTroubleMail } from './lockerMail.ts'
 import type { Letter } from './letter.ts'
 import { refundedMail } from './refundedMail.ts'
-import { sampleBegin, sampleBookings } from './sampleBookings.ts'
+import { sampleBegin, sampleBookings, sampleLockerBookings } from './sampleBookings.ts'
 
 /** A mail the platform sends, for the list of mails and for previews with sample data. */
 export interface CataloguedMail {
@@ -57,6 +57,14 @@ export const mailCatalogue: readonly CataloguedMail[] = [
     to: booker,
     when: 'wenn eine Buchung freigegeben und bezahlt oder kostenfrei ist, mit Beleg als Anhang',
     sample: (town) => letters.confirmationMail(town, sampleBookings, { payment: 'attached' }),
+  },
+  {
+    name: 'booking.confirmation.lockers',
+    of: 'tenant',
+    label: 'Buchung mit Schließfach bestätigt',
+    to: booker,
+    when: 'wenn die bestätigte Buchung Schließfächer hat; den Zugangscode sendet das Schließsystem selbst',
+    sample: (town) => letters.confirmationMail(town, sampleLockerBookings, { payment: 'attached', hasLockers: true }),
   },
   {
     name: 'booking.confirmation.received',

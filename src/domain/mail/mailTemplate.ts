@@ -3,7 +3,7 @@ import { isHtmlDocument } from '../rules/isHtmlDocument.ts'
 import { escapeHtml } from './escapeHtml.ts'
 
 /** Placeholders of a template: the heading, which is escaped, and the content, which is generated HTML. */
-const mailPlaceholders = ['title', 'content'] as const
+export const mailPlaceholders = ['title', 'content'] as const
 type MailPlaceholder = (typeof mailPlaceholders)[number]
 
 export interface TemplateFault {

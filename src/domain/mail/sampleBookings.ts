@@ -4,8 +4,7 @@ import type { MailedBookings } from './bookingFacts.ts'
 export const sampleBegin = Date.parse('2027-03-03T09:00:00Z')
 const priceEur = 142.8
 
-/** The booking in previews of mails. */
-export const sampleBookings: MailedBookings = [
+const sampleOf = (title: string, bookingNotes: string): MailedBookings => [
   {
     id: 'ABCD-EFGH',
     bookableItems: [
@@ -25,7 +24,7 @@ export const sampleBookings: MailedBookings = [
         userGrossPriceEur: priceEur,
         _bookableUsed: {
           id: 'beispiel',
-          title: 'Großer Saal',
+          title,
           description: '',
           type: 'room',
           eventId: null,
@@ -33,7 +32,7 @@ export const sampleBookings: MailedBookings = [
           attachments: [],
           flags: [],
           tags: [],
-          bookingNotes: 'Den Schlüssel erhalten Sie am Empfang.',
+          bookingNotes,
         },
       },
     ],
@@ -53,3 +52,9 @@ export const sampleBookings: MailedBookings = [
     token: 'beispiel',
   },
 ]
+
+/** The booking in previews of mails. */
+export const sampleBookings = sampleOf('Großer Saal', 'Den Schlüssel erhalten Sie am Empfang.')
+
+/** A booking with a locker in previews of mails. */
+export const sampleLockerBookings = sampleOf('Fahrradfach am Bahnhof', 'Das Fach ist im Schließsystem reserviert.')
