@@ -1,6 +1,6 @@
 import type { SystemDatabase } from '../database/database.ts'
 import type { Registry } from '../records/save.ts'
-import { applicationText, tenantApplication } from '../tenants/tenantApplication.ts'
+import { applicationText, type StoredApplication, tenantApplication } from '../tenants/tenantApplication.ts'
 import type { LockerSystem, LockerSystems, OpenedLockerApplication } from './lockerSystem.ts'
 
 /** What all parts of lockers work with. */
@@ -22,20 +22,27 @@ export interface OpenedLockerSystem {
   readonly isReady: boolean
 }
 
+/** The system of a stored application; null if it is not connected. */
+export const openedSystem = (
+  systems: LockerSystems,
+  { application: stored, mail, secret }: StoredApplication,
+): OpenedLockerSystem | null => {
+  const lockers = systems.get(stored.id)
+  if (lockers === undefined) return null
+  const text = (property: string) => applicationText(stored, property)
+  const application = { serverUrl: text('serverUrl'), lockerId: text('lockerId'), user: text('user') }
+  return {
+    ...{ lockers, mail, application: { ...application, password: secret ?? '' } },
+    isReady: stored.active && secret !== null && Object.values(application).every((one) => one !== ''),
+  }
+}
+
 /** The locker system of that name for a tenant; null if it is not connected, or the tenant has no application of it. */
 export const openLockerSystem = async (
   { system, registry, systems }: LockerCore,
   tenant: string,
   name: string,
 ): Promise<OpenedLockerSystem | null> => {
-  const lockers = systems.get(name)
-  const stored = lockers && (await tenantApplication(system, registry.box, tenant, name, 'password'))
-  if (lockers === undefined || !stored) return null
-  const { mail, secret } = stored
-  const text = (property: string) => applicationText(stored.application, property)
-  const application = { serverUrl: text('serverUrl'), lockerId: text('lockerId'), user: text('user') }
-  return {
-    ...{ lockers, mail, application: { ...application, password: secret ?? '' } },
-    isReady: stored.application.active && secret !== null && Object.values(application).every((one) => one !== ''),
-  }
+  const stored = await tenantApplication(system, registry.box, tenant, name, 'password')
+  return stored === null ? null : openedSystem(systems, stored)
 }

@@ -2,7 +2,7 @@ import { paymentApps } from '../../domain/booking/paymentApps.ts'
 import { isOnlineProvider } from '../../domain/booking/paymentProviders.ts'
 import type { SystemDatabase } from '../database/database.ts'
 import type { SecretBox } from '../records/secretBox.ts'
-import { applicationText, tenantApplication } from '../tenants/tenantApplication.ts'
+import { applicationText, type StoredApplication, tenantApplication } from '../tenants/tenantApplication.ts'
 import type { OpenedApplication } from './provider.ts'
 
 /** A payment application with the name of its tenant. */
@@ -13,21 +13,15 @@ export interface TenantApplication {
   readonly isReady: boolean
 }
 
-/**
- * Opens the secret of a tenant's payment application, also of an inactive one, whose payments may still arrive. `none`: it is not stored;
- * `keyless`: without a password, with which anybody could sign.
- */
-export const openApplication = async (
-  system: SystemDatabase,
-  box: SecretBox,
-  tenant: string,
-  id: string,
-): Promise<TenantApplication | 'none' | 'keyless'> => {
-  if (!isOnlineProvider(id)) return 'none'
-  const stored = await tenantApplication(system, box, tenant, id, 'paymentSecret')
-  if (stored === null) return 'none'
-  const { application, name, location, secret } = stored
-  if (secret === null || secret === '') return 'keyless'
+/** An online payment application as stored; null if it is another one, or without a password, with which anybody could sign. */
+export const openedApplication = ({
+  application,
+  name,
+  location,
+  secret,
+}: StoredApplication): TenantApplication | null => {
+  const { id } = application
+  if (!isOnlineProvider(id) || secret === null || secret === '') return null
   const [app] = paymentApps({ applications: [application], location })
   return {
     organization: name,
@@ -41,4 +35,15 @@ export const openApplication = async (
       paymentMode: applicationText(application, 'paymentMode') === 'prod' ? 'prod' : 'test',
     },
   }
+}
+
+/** The online payment application of a tenant, also an inactive one, whose payments may still arrive; null if there is none with a password. */
+export const openApplication = async (
+  system: SystemDatabase,
+  box: SecretBox,
+  tenant: string,
+  id: string,
+): Promise<TenantApplication | null> => {
+  const stored = isOnlineProvider(id) ? await tenantApplication(system, box, tenant, id, 'paymentSecret') : null
+  return stored === null ? null : openedApplication(stored)
 }

@@ -70,7 +70,7 @@ export const openProvider = async (
   const provider = providers.get(name)
   if (provider === undefined) return null
   const opened = await openApplication(system, registry.box, tenant, name)
-  return typeof opened === 'string' ? null : { ...opened, provider }
+  return opened === null ? null : { ...opened, provider }
 }
 
 /** Longest wait for a provider: its own client gives up after 10 s. */

@@ -4,6 +4,9 @@ import type { SystemDatabase } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { SecretBox } from '../records/secretBox.ts'
 
+/** Properties that hold the secret of an application. */
+export type ApplicationSecret = 'paymentSecret' | 'password'
+
 /** An application of a tenant as stored, with its secret opened. */
 export interface StoredApplication {
   /** Of the tenant. */
@@ -36,7 +39,7 @@ export const tenantApplication = async (
   box: SecretBox,
   tenant: string,
   id: string,
-  secretName: 'paymentSecret' | 'password',
+  secretName: ApplicationSecret,
 ): Promise<StoredApplication | null> => {
   const pointer = `/applications/${id}/${secretName}`
   const [row] = await system.query<ApplicationRow>(sql`
