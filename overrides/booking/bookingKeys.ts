@@ -1,3 +1,7 @@
+const one = (tenant: string, id: string) => ['booking-dialog', tenant, 'one', id]
+const money = (tenant: string, id: string) => ['booking-dialog', tenant, 'money', id]
+const story = (tenant: string, id: string) => ['booking-dialog', tenant, 'story', id]
+
 /** Query keys of the bookings screen; a changed booking invalidates them all. */
 export const bookingKeys = {
   /** Open tasks of a tenant. */
@@ -6,7 +10,7 @@ export const bookingKeys = {
   payments: (tenant: string, query: object) => ['payments', tenant, query],
   refundBatches: (tenant: string) => ['payments', tenant, 'batches'],
   everyPayments: ['payments'],
-  money: (tenant: string, id: string) => ['booking-dialog', tenant, 'money', id],
+  money,
   all: ['booking-screen'],
   page: (tenant: string, query: object) => ['booking-screen', tenant, 'page', query],
   counts: (tenant: string, query: object) => ['booking-screen', tenant, 'counts', query],
@@ -17,7 +21,7 @@ export const bookingKeys = {
   preferences: ['own-preferences'],
   period: (tenant: string, query: object) => ['booking-screen', tenant, 'period', query],
   /** Queries of dialogs: loaded on open, not when the screen behind them changes. */
-  one: (tenant: string, id: string) => ['booking-dialog', tenant, 'one', id],
+  one,
   series: (tenant: string, id: string) => ['booking-dialog', tenant, 'series', id],
   simulatedMove: (tenant: string, task: object) => ['booking-dialog', tenant, 'simulated-move', task],
   simulatedRefund: (tenant: string, id: string, choice: string) => [
@@ -33,5 +37,7 @@ export const bookingKeys = {
     'simulated-reminders',
     ids,
   ],
-  story: (tenant: string, id: string) => ['booking-dialog', tenant, 'story', id],
+  story,
+  /** All that the details of a booking show; they follow its changes. */
+  details: (tenant: string, id: string) => [one(tenant, id), money(tenant, id), story(tenant, id)],
 } as const

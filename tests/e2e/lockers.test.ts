@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dateOf } from '../../src/domain/time.ts'
 import { type Pareva, parevaAccess, startPareva } from '../peers/pareva.ts'
 import { axeFaults } from '../support/axe.ts'
 import { signIn } from '../support/session.ts'
@@ -75,6 +76,10 @@ describe('lockers of bookings', () => {
     await reaches(id, 'unclear')
     peer.behave({})
     const { page } = await world.open({ account: 'team' })
+    const streams: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/live?')) streams.push(request.url())
+    })
     await page.goto('/admin/aufgaben')
     await settled(page)
     const tile = page.locator('main a[data-task="lockers"]')
@@ -108,12 +113,39 @@ describe('lockers of bookings', () => {
     await details.getByRole('button', { name: /^Erneut öffnen/u }).click()
     await page.getByRole('dialog', { name: 'Schließfach erneut öffnen?' }).getByText('doppelt gemietet').waitFor()
     await page.getByRole('button', { name: 'Erneut öffnen', exact: true }).click()
-    // Asked in the background: a dialog shows what was when it opened.
-    await vi.waitUntil(async () => (await statesOf(id)).includes('open'), { timeout: 20_000, interval: 100 })
-    await page.reload()
+    // Asked in the background: the details follow.
     await details.getByText('Fahrradfach · pareva · bestätigt').waitFor()
+    // The button that had the focus is gone.
+    await expect.poll(() => details.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    expect(streams).toHaveLength(1)
     expect(peer.rentals).toHaveLength(asked + 1)
     expect((await statesOf(id)).toSorted()).toEqual(['closed', 'open'])
+  })
+
+  it('list and calendar mark, in words too, whose lockers want a decision, and follow it', async () => {
+    peer.behave({ open: 'crash' })
+    const id = await book(1)
+    await reaches(id, 'unclear')
+    const day = dateOf((await desk.stored(id)).timeBegin)
+    const { page } = await world.open({ account: 'team' })
+    for (const [path, where] of [
+      [`/admin/buchungen?q=${id}`, '[data-hits] :is(tr, li)'],
+      [`/admin/buchungen?view=calendar&calendar=woche&date=${day}`, `[data-booking="${id}"]`],
+    ] as const) {
+      await page.goto(path)
+      await settled(page)
+      for (const look of looks) {
+        await takeOn(page, look)
+        const entry = page.locator(where).filter({ hasText: 'Schließfach: unklar' }).first()
+        await entry.waitFor()
+        expect(await axeFaults(page), `${path} ${look.scheme} ${look.width}`).toEqual([])
+      }
+    }
+    const { body } = await desk.person.get(`/api/musterstadt/bookings/${id}`)
+    const [locker] = (body as { lockerInfo: readonly { reservationId: string }[] }).lockerInfo
+    const path = `/api/musterstadt/lockers/${locker?.reservationId ?? ''}/decide`
+    expect((await desk.person.post(path, { decision: 'opened' })).status).toBe(200)
+    await page.locator(`[data-booking="${id}"]`).filter({ hasText: 'Schließfach: bestätigt' }).first().waitFor()
   })
 
   it('the settings of a tenant say whether its stored locker system works, free of faults in both modes', async () => {

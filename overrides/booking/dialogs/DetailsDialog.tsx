@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import DialogContent from '@mui/material/DialogContent'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
 import { actionsOf } from '../../../src/domain/booking/bookingActions.ts'
 import { paidOf } from '../../../src/domain/booking/refund.ts'
 import { approvalStatus } from '../../../src/domain/booking/status.ts'
@@ -9,7 +10,10 @@ import { formatCents } from '../../../src/domain/money.ts'
 import { formatDateTime } from '../../../src/domain/time.ts'
 import { DialogFoot } from '../../../src/admin/kit/dialogs/DialogFoot.tsx'
 import { Notice } from '../../../src/admin/kit/display/Notice.tsx'
+import { useLive } from '../../../src/admin/kit/requests/useLive.ts'
+import { useAdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
 import type { BookingDialogProps } from '../actions.ts'
+import { bookingKeys } from '../bookingKeys.ts'
 import { paymentTexts } from '../payments/paymentTexts.ts'
 import { ApprovalWord, PaymentWord } from '../StatusWord.tsx'
 import { useBookingDialog } from '../useBookingDialog.ts'
@@ -29,10 +33,18 @@ import { useBooking } from './useBooking.ts'
 
 const texts = dialogTexts.details
 
-/** Details of a booking: facts, prices, documents, history and all actions (BOOKING-ACT-006, BOOKING-ACT-029). */
+const followed = ['booking']
+
+/** Details of a booking, as they change: facts, prices, documents, history and all actions (BOOKING-ACT-006, BOOKING-ACT-029). */
 export default function DetailsDialog({ id, onClose }: BookingDialogProps) {
   const { booking, rights, waiting } = useBooking(id)
   const { show } = useBookingDialog()
+  const tenant = useAdminFrame().tenantId ?? ''
+  const queries = useQueryClient()
+  useLive(followed, (changed) => {
+    if (!changed('booking', id)) return
+    for (const queryKey of bookingKeys.details(tenant, id)) void queries.invalidateQueries({ queryKey })
+  })
   return (
     <BookingFrame
       title={dialogTexts.bookingOf(id)}

@@ -64,11 +64,7 @@ export const LockerDecisions = ({ reservationId, bookingId, name, state }: Locke
     }
     setAsking(false)
     notify(done(name), { type: 'success' })
-    const changed = [
-      bookingKeys.one(tenant, bookingId),
-      bookingKeys.story(tenant, bookingId),
-      bookingKeys.tasks(tenant),
-    ]
+    const changed = [...bookingKeys.details(tenant, bookingId), bookingKeys.tasks(tenant)]
     await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })))
     around?.focus({ preventScroll: true })
   }
