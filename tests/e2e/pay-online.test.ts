@@ -4,9 +4,6 @@ import { addDays, dateOf, fromWallClock } from '../../src/domain/time.ts'
 import { giroMerchant } from '../peers/giroCheckout.ts'
 import { pmOffice } from '../peers/pmPayment.ts'
 import { axeFaults } from '../support/axe.ts'
-import { startBuiltServer } from '../support/builtServer.ts'
-import { launchChromium } from '../support/chromium.ts'
-import { openPage } from '../support/page.ts'
 import { onlineApp } from '../support/paymentApps.ts'
 import { type Desk, openDesk } from './bookings.ts'
 import { contact, fill, heading, next, readAWhile, shown, wordsOf } from './checkoutPages.ts'
@@ -124,29 +121,5 @@ describe('paying online at a provider', () => {
     await page.waitForURL(/\/checkout\/status\?/)
     await expect.poll(() => wordsOf(page)).toContain('Buchung bestätigt')
     expect(await bookingOf(booking)).toMatchObject({ isPayed: true })
-  })
-})
-
-describe('PEERS=1 npm start', () => {
-  it('pays for a ticket of the demo town at a test provider, with nothing set up', async () => {
-    const server = await startBuiltServer({ env: { PEERS: '1' } })
-    const browser = await launchChromium()
-    try {
-      const { page } = await openPage(browser, { url: server.url })
-      await page.goto('/checkout?id=kammerkonzert-platz&tenant=musterstadt&amount=1&schritt=kontakt')
-      await fill(page, contact)
-      await next(page)
-      await page.getByLabel('Online bezahlen').check()
-      await next(page)
-      await readAWhile(page)
-      await page.getByRole('button', { name: 'Zahlungspflichtig buchen' }).click()
-      await page.getByRole('button', { name: 'Jetzt bezahlen' }).click()
-      await page.getByRole('button', { name: 'Mit Testkarte zahlen' }).click()
-      await page.waitForURL(/\/checkout\/status\?/)
-      await expect.poll(() => heading(page)).toBe('Buchung bestätigt')
-    } finally {
-      await browser.close()
-      await server.close()
-    }
   })
 })

@@ -59,7 +59,7 @@ const paidOf = (facts: MoneyFacts): bigint => {
 /**
  * The sums of a booking. It is paid in full or not at all: a booking marked as paid owes nothing, also if staff accepted less.
  * @example
- * const facts = { priceCents: 5000n, isCommitted: true, isPayed: true, isRejected: false, settledCents: 0n, refunds: [] }
+ * const facts = { priceCents: 5000n, isCommitted: true, isPayed: true, isRejected: false, timePaid: null, settledCents: 0n, refunds: [] }
  * bookingMoney(facts).paid // 5000n
  */
 export const bookingMoney = (facts: MoneyFacts): BookingMoney => {

@@ -12,7 +12,7 @@ import { tickets } from './tickets.ts'
 
 /**
  * A town a few weeks before its summer festival, relative to `now` (epoch ms).
- * @param hasPeers it is paid, and rents its lockers, at the test providers
+ * @param hasPeers it is paid, and rents its lockers, at the test providers; the key of its hall is in one
  */
 export const musterstadt = (now: number, hasPeers = false): DemoTown => ({
   tenant: {
@@ -64,7 +64,7 @@ export const musterstadt = (now: number, hasPeers = false): DemoTown => ({
     { userId: demoAccounts.read.id, roles: ['lesen'] },
   ],
   roles,
-  bookables: [...resources(now), ...rooms(now), ...places(now)],
+  bookables: [...resources(now), ...rooms(now, hasPeers), ...places(now)],
   events: events(now),
   coupons: coupons(now),
   tickets,

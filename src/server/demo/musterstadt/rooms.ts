@@ -21,8 +21,17 @@ const sportsHours = {
   openingHours: [weeklyHours(workdays, '15:00', '22:00'), weeklyHours(weekend, '09:00', '20:00')],
 } as const
 
-/** Eight rooms: a hall with its two halves, two rooms of one person, and those of a town hall. */
-export const rooms = (now: number): readonly Entry<Bookable>[] => [
+/** The hall's key is in a locker of the test provider (tests/peers/pareva.ts). */
+const keyInLocker = {
+  lockerDetails: { active: true, units: [{ lockerSystem: 'pareva', id: 'bahnhof-reihe-b', amount: 1 }] },
+  bookingNotes: '<p>Der Schlüssel liegt im Schließfach am Bahnhof.</p>',
+}
+
+/**
+ * Eight rooms: a hall with its two halves, two rooms of one person, and those of a town hall.
+ * @param hasPeers the lockers open at a test provider
+ */
+export const rooms = (now: number, hasPeers: boolean): readonly Entry<Bookable>[] => [
   ...['1', '2'].map((half): Entry<Bookable> => ({
     ...room,
     ...sportsHours,
@@ -110,6 +119,7 @@ export const rooms = (now: number): readonly Entry<Bookable>[] => [
       },
     ],
     bookingNotes: '<p>Bitte holen Sie den Schlüssel am Werktag vor der Nutzung bis 15:00 im Bürgerbüro ab.</p>',
+    ...(hasPeers && keyInLocker),
   },
   {
     ...room,
