@@ -55,13 +55,17 @@ const begin = (
   const ids = [...bookingIds].sort()
   const key = createHash('sha256').update(ids.join(',')).digest('hex')
   const write = async (tx: Transaction): Promise<Begun> => {
-    const [, stored, [paid]] = await Promise.all([
+    const [[connected], , stored, [paid]] = await Promise.all([
+      // Shared, so that the application stays until the attempt is committed (`demandUnusedApps`).
+      tx.query(sql`select from tenants where id = ${tenant} and doc -> 'applications' @> ${JSON.stringify([{ id: application.id }])}::jsonb
+        ${tx.unguarded ? sql.empty : sql`for share`}`),
       lockBookings(tx, tenant, ids),
       storedBookings(tx, kindNamed(registry.kinds, 'booking'), tenant, ids),
       tx.query(sql`select from payment_attempts as attempt join payment_attempt_bookings as part
         on part.tenant_id = attempt.tenant_id and part.attempt_id = attempt.id
         where attempt.tenant_id = ${tenant} and attempt.state = 'paid' and part.booking_id = any(${ids}::text[]) and part.settled_cents = 0 limit 1`),
     ])
+    if (connected === undefined) return 'down'
     if (stored.length < ids.length || !stored.every(({ document }) => awaitsOnlinePayment(document))) return 'changed'
     if (paid !== undefined) return 'unclear'
     const amounts = stored.map(({ document }) => toCents(document.priceEur))

@@ -4,6 +4,7 @@ import { refuse } from '../faults.ts'
 import { demandProof } from '../http/proof.ts'
 import { mailServerProperties } from '../mail/mailSettings.ts'
 import type { EntityExtension } from '../records/extension.ts'
+import { demandUnusedApps } from './paymentAppsInUse.ts'
 import { demandTaxChange, keyLocks } from './taxKeys.ts'
 
 /** Lock for counting and creating tenants. */
@@ -32,6 +33,7 @@ export const tenantExtension = {
   locks: keyLocks,
   check: async (tx, { id, before, after }) => {
     await demandTaxChange(tx, id, before?.tax ?? {}, after.tax)
+    await demandUnusedApps(tx, id, before?.applications ?? [], after.applications)
     if (before !== null) return
     if (reserved.has(id)) throw refuse('PROTECTED')
     const [limit] = await tx.query<{ reached: boolean }>(tenantLimitReached)
