@@ -1,3 +1,4 @@
+import type { BookerEvent } from '../booking/bookerStory.ts'
 import type { LifeEvent } from '../booking/lifeStory.ts'
 import { isObject } from '../json.ts'
 import { attemptCurrency } from './attempt.ts'
@@ -43,13 +44,38 @@ const changed = (after: (name: string) => unknown): Pick<LifeEvent, 'what' | 'wh
   return isState(state) ? { what: refundStateWords[state], why } : null
 }
 
+/** A change under its names without the slash; '' is the whole refund. */
+const namedIn =
+  ({ details }: RefundChange) =>
+  (name: string): unknown =>
+    details.find(({ path }) => path === (name === '' ? '' : `/${name}`))?.after
+
 /** What staff see of the refunds of a booking: written, asked for, given back, refused; in the order of the changes. */
 export const refundStory = (changes: readonly RefundChange[]): readonly LifeEvent[] =>
-  changes.flatMap(({ at, by, details }) => {
-    const after = (name: string): unknown => details.find(({ path }) => path === name)?.after
+  changes.flatMap((change) => {
+    const { at, by } = change
+    const after = namedIn(change)
     const whole = after('')
-    const event = isObject(whole) ? written(whole) : changed((name) => after(`/${name}`))
+    const event = isObject(whole) ? written(whole) : changed(after)
     // Asked with the refund itself.
     const asked = isObject(whole) && whole['account'] === 'asked' ? [{ what: accountEventWords.asked, why: '' }] : []
     return [...(event === null ? [] : [event]), ...asked].map((words) => ({ at, by, ...words, changes: [] }))
+  })
+
+const bookerWords = (change: RefundChange): Pick<BookerEvent, 'isOwn' | 'what'> | null => {
+  const after = namedIn(change)
+  const whole = after('')
+  if (isObject(whole)) return { isOwn: false, what: written(whole).what }
+  if (after('state') === 'paid') return { isOwn: false, what: refundStateWords.paid }
+  return after('account') === 'given' ? { isOwn: true, what: accountEventWords.given } : null
+}
+
+/**
+ * What the booker sees of the refunds of a booking: the sum when it was written, the account given, the money paid. Reasons of staff and
+ * troubles on the way are the town's own matter.
+ */
+export const bookerRefundStory = (changes: readonly RefundChange[]): readonly BookerEvent[] =>
+  changes.flatMap((change) => {
+    const words = bookerWords(change)
+    return words === null ? [] : [{ at: change.at, ...words, why: '', changes: [] }]
   })

@@ -10,6 +10,7 @@ import { inSlices } from '../inSlices.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { mayDo, missing, ofTenant } from '../records/scope.ts'
+import { changesJson, refundsOf } from './refundChanges.ts'
 import { changeOrder, maxChanges, storedChange } from './storedChange.ts'
 
 /** A change; one per row, so that a long history is parsed in many small steps. */
@@ -25,8 +26,10 @@ interface HistoryRow {
   readonly reminders: readonly ReminderChange[] | null
 }
 
-/** The newest are entry. */
+/** The newest are shown. */
 const maxAttempts = 200
+/** No real booking has more. */
+const maxLetters = 200
 
 /** Attempts to pay the booking `record` online, with the money they brought. */
 const attemptsOf: Query = sql`(select json_agg(json_build_object('provider', attempt.provider, 'state', attempt.state, 'cents', attempt.amount_cents,
@@ -43,24 +46,11 @@ const attemptsOf: Query = sql`(select json_agg(json_build_object('provider', att
     where part.tenant_id = record.tenant_id and part.booking_id = record.id
     order by attempt.created_at desc limit ${maxAttempts}::integer) as attempt)`
 
-/** The changes in the rows `entry`, oldest first. */
-const changesJson: Query = sql`json_agg(json_build_object('at', ${epochMs(sql`entry.at`)}, 'by', entry.user_id,
-    'details', (select coalesce(json_agg(json_build_object('path', detail.path, 'after', detail.after)), '[]'::json) from change_detail as detail
-      where detail.tenant_id = entry.tenant_id and detail.change_id = entry.id)) order by entry.at)`
-
-/** Changes of the refunds of the booking `record`, of payments for it too; of a cancellation without a refund under its own id. */
-const refundsOf: Query = sql`(select ${changesJson}
-  from (select refund.* from change as refund where refund.tenant_id = record.tenant_id and refund.entity = 'refund'
-    and (refund.entity_id = record.id or refund.entity_id in (select refunds.id from refunds where refunds.tenant_id = record.tenant_id
-      and (refunds.booking_id = record.id or refunds.attempt_id in (select part.attempt_id from payment_attempt_bookings as part
-        where part.tenant_id = record.tenant_id and part.booking_id = record.id) and refunds.booking_id is null)))
-    order by refund.at limit ${maxAttempts}::integer) as entry)`
-
 /** Changes of the letters about the booking `record`. */
 const remindersOf: Query = sql`(select ${changesJson} from (select reminder.* from change as reminder
   where reminder.tenant_id = record.tenant_id and reminder.entity = 'reminder' and reminder.entity_id in (select reminders.id from reminders
     where reminders.tenant_id = record.tenant_id and reminders.booking_id = record.id)
-  order by reminder.at limit ${maxAttempts}::integer) as entry)`
+  order by reminder.at limit ${maxLetters}::integer) as entry)`
 
 /** GET bookings/{id}/history: the history of one booking and of its payments as a German timeline. */
 export const historyRoute = (registry: Registry): Route => {

@@ -15,9 +15,11 @@ import { emailOf } from '../../domain/account/emailAddress.ts'
 import { bookerNames, bookerStory } from '../../domain/booking/bookerStory.ts'
 import type { StoredChange } from '../../domain/booking/lifeStory.ts'
 import { isObject } from '../../domain/json.ts'
+import { bookerRefundStory, type RefundChange } from '../../domain/payments/refundStory.ts'
 import { addressedTo } from '../bookings/bookingExtension.ts'
 import type { BookingRegistry } from '../bookings/bookingListeners.ts'
 import { openingLocks } from '../bookings/bookingLocks.ts'
+import { refundsOf } from '../bookings/refundChanges.ts'
 import { changeOrder, maxChanges, storedChange } from '../bookings/storedChange.ts'
 import { type Query, sql } from '../database/sql.ts'
 import { epochMs } from '../database/wireTypes.ts'
@@ -105,6 +107,7 @@ const list = async (registry: Registry, { caller, database, query }: RouteReques
 
 interface DetailsRow extends MyRow {
   readonly changes: readonly StoredChange[] | null
+  readonly refundChanges: readonly RefundChange[] | null
   readonly documents: readonly MyDocument[] | null
 }
 
@@ -134,7 +137,9 @@ const find = async (kind: Kind, { caller, database, params, tenantId }: RouteReq
   const { actor, rows } = await database.read<DetailsRow>(
     caller,
     tenant,
-    (who) => sql`select ${myColumns}, ${changes} as changes, ${documents(who.userId)} as documents
+    (
+      who,
+    ) => sql`select ${myColumns}, ${changes} as changes, ${refundsOf} as "refundChanges", ${documents(who.userId)} as documents
       from bookings as record join tenants on tenants.id = record.tenant_id
       where ${ofTenant(tenant, database.faults)} and record.id = ${params['id'] ?? ''} and ${addressedTo(who)}`,
   )
@@ -146,7 +151,10 @@ const find = async (kind: Kind, { caller, database, params, tenantId }: RouteReq
 const details = (registry: Registry, kind: Kind, found: Found, own: MyOwnBooking, at: number): MyBookingDetails => ({
   ...visitedOf(own, sourceOf(registry, own.tenantId), at),
   tenantName: own.tenantName,
-  story: bookerStory(found.changes ?? [], kind.storage.entity.fields, found.userId),
+  story: [
+    ...bookerStory(found.changes ?? [], kind.storage.entity.fields, found.userId),
+    ...bookerRefundStory(found.refundChanges ?? []),
+  ].sort((one, other) => one.at - other.at),
   documents: found.documents ?? [],
 })
 

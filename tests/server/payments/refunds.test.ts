@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { dateOf, dayMs } from '../../../src/domain/time.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { usualEngines } from '../../support/engines.ts'
-import { at, bookingBody, field } from '../bookings/hall.ts'
+import { at, bookingBody, field, idOf } from '../bookings/hall.ts'
 import { openPayingTown, paid, type PayingTown } from './payingTown.ts'
 
 const rules = {
@@ -184,6 +184,21 @@ describe.each(usualEngines)('money of cancelled bookings on %s', (engine) => {
     ] as const)
       expect(await call(refund, operation, body)).toEqual([409, 'REFUND_SETTLED'])
     expect(new Set(town.fake.refunded.map((asked) => asked.id))).toEqual(new Set([refund]))
+  })
+
+  it('the booker sees in the own account what goes back and when it has, without the reasons of staff', async () => {
+    const id = idOf(await town.hall.ask('guest', 'POST', '/api/stadt/checkout', town.body()))
+    await town.notify(await town.attempt(id))
+    const refund = { by: 'amount', amountCents: 1200, reason: 'Geheimgrund' }
+    expect((await town.act(id, 'reject', { reason: 'Rohrbruch', refund })).status).toBe(200)
+    await town.giveBack()
+    const { body } = await town.hall.ask('guest', 'GET', `/api/user/bookings/stadt/${id}`)
+    const { story } = body as { readonly story: readonly { readonly what: string; readonly isOwn: boolean }[] }
+    expect(story.map(({ what }) => what.replaceAll('\u00a0', ' '))).toEqual([
+      ...['Angelegt, freigegeben', 'Bezahlt', expect.stringMatching(/^Beleg /), 'Storniert', 'Zu erstatten: 12,00 €'],
+      ...[expect.stringMatching(/^Gegenbeleg /), 'Erstattet'],
+    ])
+    expect(JSON.stringify(body)).not.toMatch(/Geheim|team@/)
   })
 
   it('a job that died between asking and answering leaves it unclear', async () => {
