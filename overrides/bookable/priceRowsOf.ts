@@ -1,4 +1,4 @@
-import { formTexts } from '../../src/admin/kit/texts/form.ts'
+import { weekdayTexts as week } from '../../src/admin/kit/texts/weekdays.ts'
 import { formatEur, formatGermanNumber } from '../../src/domain/money.ts'
 import type { Bookable, BookablePriceCategory } from '../../src/generated/entities/bookable.ts'
 import { intervalUnit, perUnit, priceLabels } from './priceWords.ts'
@@ -34,7 +34,6 @@ const stretchOf = (first: string, last: string, length: number) =>
 
 /** Monday first; undefined for all or none, which both mean every day. */
 const weekdaysText = (chosen: readonly number[]): string | undefined => {
-  const week = formTexts.weekdays
   if (chosen.length === 0 || week.every(({ id }) => chosen.includes(id))) return undefined
   const stretches: { first: string; last: string; length: number }[] = []
   let open = false

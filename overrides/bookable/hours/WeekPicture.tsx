@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { WeekDay } from '../../../src/domain/hours/weekOf.ts'
 import { weekInWords } from '../../../src/domain/hours/weekInWords.ts'
-import { formTexts } from '../../../src/admin/kit/texts/form.ts'
+import { weekdayTexts } from '../../../src/admin/kit/texts/weekdays.ts'
 
 interface WeekPictureProps {
   readonly days: readonly WeekDay[]
@@ -13,7 +13,7 @@ interface WeekPictureProps {
 
 const minutesOfDay = 1440
 const marks = [0, 6, 12, 18, 24]
-const shortNames = new Map<number, string>(formTexts.weekdays.map(({ id, short }) => [id, short]))
+const shortNames = new Map<number, string>(weekdayTexts.map(({ id, short }) => [id, short]))
 
 /** Hours per day as bars from 0 to 24 o'clock; as text for screen readers. */
 export const WeekPicture = ({ days, title, none }: WeekPictureProps) => (

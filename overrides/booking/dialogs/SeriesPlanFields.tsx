@@ -6,7 +6,7 @@ import { SelectInput } from '../../../src/admin/kit/widgets/SelectInput.tsx'
 import { SwitchInput } from '../../../src/admin/kit/widgets/SwitchInput.tsx'
 import { TimeInput } from '../../../src/admin/kit/widgets/TimeInput.tsx'
 import { WeekdaysInput } from '../../../src/admin/kit/widgets/WeekdaysInput.tsx'
-import { formTexts } from '../../../src/admin/kit/texts/form.ts'
+import { weekdayTexts } from '../../../src/admin/kit/texts/weekdays.ts'
 import { holidayRegions } from '../../../src/domain/holidays.ts'
 import { bookingLabels } from '../bookingLabels.ts'
 import { Labeled } from './Labeled.tsx'
@@ -28,7 +28,7 @@ const nths = [
   { value: 4, label: texts.nths[4] },
   { value: 'last', label: texts.nths.last },
 ] as const
-const weekdays = formTexts.weekdays.map(({ id, long }) => ({ value: id, label: long }))
+const weekdays = weekdayTexts.map(({ id, long }) => ({ value: id, label: long }))
 const regions = holidayRegions.map(({ code, label }) => ({ value: code, label }))
 
 interface SeriesPlanFieldsProps {

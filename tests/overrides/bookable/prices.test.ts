@@ -5,7 +5,7 @@ import { isGraduated, nextCategory } from '../../../overrides/bookable/priceCate
 import { priceRowsOf } from '../../../overrides/bookable/priceRowsOf.ts'
 import { intervalUnit, priceLabels } from '../../../overrides/bookable/priceWords.ts'
 import { pricingTexts } from '../../../overrides/bookable/pricingTexts.ts'
-import { formTexts } from '../../../src/admin/kit/texts/form.ts'
+import { weekdayTexts } from '../../../src/admin/kit/texts/weekdays.ts'
 import { holidayRegions } from '../../../src/domain/holidays.ts'
 import { bookingPrice } from '../../../src/domain/price.ts'
 import type { BookablePriceCategory } from '../../../src/generated/entities/bookable.ts'
@@ -98,7 +98,7 @@ describe('words of prices', () => {
   })
 
   it('PRICE-021 CONST-020 SHELL-006 count weekdays from Monday 1 to Saturday 6, Sunday is 0 and stands last', () => {
-    expect(formTexts.weekdays.map(({ id, short }) => `${id}${short}`).join(' ')).toBe('1Mo 2Di 3Mi 4Do 5Fr 6Sa 0So')
+    expect(weekdayTexts.map(({ id, short }) => `${id}${short}`).join(' ')).toBe('1Mo 2Di 3Mi 4Do 5Fr 6Sa 0So')
   })
 })
 

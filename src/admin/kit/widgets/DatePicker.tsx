@@ -10,6 +10,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { addMonths, mondayOf, monthTitle, weeksOfMonth } from '../../../domain/month.ts'
 import { addDays, dateOf, dateToDays, formatDay } from '../../../domain/time.ts'
 import { formTexts as texts } from '../texts/form.ts'
+import { weekdayTexts } from '../texts/weekdays.ts'
 
 interface MonthProps {
   /** "YYYY-MM-DD"; null if none is selected yet. */
@@ -86,7 +87,7 @@ const Month = ({ value, onChoose }: MonthProps) => {
       >
         <thead>
           <tr>
-            {texts.weekdays.map(({ id, short, long }) => (
+            {weekdayTexts.map(({ id, short, long }) => (
               <Box
                 key={id}
                 component="th"

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { memo } from 'react'
-import { formTexts as texts } from '../texts/form.ts'
+import { weekdayTexts } from '../texts/weekdays.ts'
 import { ariaOf, type ControlProps } from './ControlProps.ts'
 
-export type Weekday = (typeof texts.weekdays)[number]['id']
+export type Weekday = (typeof weekdayTexts)[number]['id']
 
 export interface WeekdaysInputProps extends ControlProps {
   /** 1 to 6 for Monday to Saturday, 0 for Sunday (PRICE-021, CONST-020). */
@@ -16,7 +16,7 @@ export interface WeekdaysInputProps extends ControlProps {
 export const WeekdaysInput = memo(function WeekdaysInput(props: WeekdaysInputProps) {
   const { id, value, onChange, onBlur, disabled, readOnly } = props
   const toggle = (day: Weekday) =>
-    onChange(texts.weekdays.map(({ id: one }) => one).filter((one) => (one === day) !== value.includes(one)))
+    onChange(weekdayTexts.map(({ id: one }) => one).filter((one) => (one === day) !== value.includes(one)))
   const { 'aria-required': _required, 'aria-invalid': _invalid, ...aria } = ariaOf(props)
   return (
     <Box
@@ -26,7 +26,7 @@ export const WeekdaysInput = memo(function WeekdaysInput(props: WeekdaysInputPro
       onBlur={onBlur}
       sx={{ display: { xs: 'grid', sm: 'inline-flex' }, gridTemplateColumns: 'repeat(7, 1fr)', gap: '4px' }}
     >
-      {texts.weekdays.map(({ id: day, short, long }) => (
+      {weekdayTexts.map(({ id: day, short, long }) => (
         <ButtonBase
           key={day}
           aria-pressed={value.includes(day)}
