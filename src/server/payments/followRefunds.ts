@@ -21,7 +21,7 @@ const isEndedPaid = ({ before, document }: DecidedBooking): boolean =>
   before !== null && !before.document.isRejected && document.isRejected && document.isPayed
 
 const isReopened = ({ before, document }: DecidedBooking): boolean =>
-  before?.document.isRejected === true && !document.isRejected && document.isPayed
+  before?.document.isRejected === true && !document.isRejected && (document.isPayed || before.document.isPayed)
 
 /** Staff say of an ended booking that it was not paid after all. */
 const isUnpaid = ({ before, document }: DecidedBooking): boolean =>

@@ -186,12 +186,12 @@ it('bookings changed by a changeover before their objects were left out keep the
       '{"priceEur": 1, "items": [{"amount": 2, "_bookableUsed": {"id": "a"}}, {"amount": 3, "_bookableUsed": null}]}', '{"items": []}')`)
   const database = await openDatabase({ dataDir: null, databaseUrl: url, connections: 1 })
   onTestFinished(database.close)
-  expect(await database.system.query(sql`select before, after, settled, invoice from tax_changed_bookings`)).toEqual([
+  expect(await database.system.query(sql`select before, after, settled, invoices from tax_changed_bookings`)).toEqual([
     {
       before: { priceEur: 1, items: [{ amount: 2 }, { amount: 3 }] },
       after: { items: [] },
       settled: 'open',
-      invoice: null,
+      invoices: [],
     },
   ])
 })

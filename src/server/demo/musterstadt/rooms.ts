@@ -22,7 +22,7 @@ const sportsHours = {
 } as const
 
 /** The hall's key is in a locker of the test provider (tests/peers/pareva.ts). */
-const keyInLocker = {
+const keyInLocker: Partial<Bookable> = {
   lockerDetails: { active: true, units: [{ lockerSystem: 'pareva', id: 'bahnhof-reihe-b', amount: 1 }] },
   bookingNotes: '<p>Der Schlüssel liegt im Schließfach am Bahnhof.</p>',
 }
