@@ -162,13 +162,11 @@ describe.each(usualEngines)('taxes of documents on %s', (engine) => {
     expect(await again('S', 'O')).toBe(2)
     expect(await numbers('RE')).toEqual(['S 11900', 'S 11900', 'O 2000'])
     expect(await again('S', 'O')).toBe(0)
-    // The other invoice names the sum of both.
-    expect(await again('S', 'O', 'E')).toBe(2)
+    expect(await again('S', 'O', 'E')).toBe(2) // The other invoice names the sum of both.
     expect(await again('S', 'E')).toBe(2)
     expect(await numbers('ST')).toEqual(['O -2000'])
-    expect(await numbers('RE')).toEqual([
-      ...['S 11900', 'S 11900', 'S 11900, E 5000', 'S 11900, E 5000', 'O 2000', 'O 2000'],
-    ])
+    const later = ['S 11900, E 5000', 'S 11900, E 5000', 'O 2000', 'O 2000']
+    expect(await numbers('RE')).toEqual(['S 11900', 'S 11900', ...later])
     await act(id, 'reject', { reason: 'belegt' })
     expect(await numbers('ST')).toEqual(['O -2000', 'S -11900, E -5000'])
   })
