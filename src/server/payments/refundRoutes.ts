@@ -124,7 +124,7 @@ export const paidDay = (
   refunds: readonly Pick<StoredRefund, 'createdAt'>[],
 ): number => {
   const paidOn = textAt(body, 'paidOn')
-  const first = dateOf(Math.max(...refunds.map(({ createdAt }) => createdAt)))
+  const first = dateOf(Math.max(0, ...refunds.map(({ createdAt }) => createdAt)))
   const day = fromWallClock(paidOn)
   if (day !== null && day <= tx.at && paidOn >= first) return day
   throw new Refusal(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dateOf } from '../../../src/domain/time.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { accounts } from '../../support/accounts.ts'
 import type { TestServer } from '../../support/server.ts'
@@ -176,11 +177,11 @@ export const createTargets = (server: TestServer, instance: () => Session, passw
     profileChange: () => ({ body: { city: 'Musterstadt' } }),
     connection: () => ({ body: { application: 'giroCockpit' } }),
     refund: () => refund({}),
-    refundPaid: () => refund({ paidOn: '2026-03-02' }),
+    refundPaid: () => refund({ paidOn: dateOf(Date.now()) }),
     refundWaived: () => refund({ reason: 'Bar zurückgegeben' }),
     unknownRefund: () => ({ body: { refunds: ['rf_0'] } }),
     batch: () => batch({}),
-    batchSent: () => batch({ paidOn: '2026-03-02' }),
+    batchSent: () => batch({ paidOn: dateOf(Date.now()) }),
     batchDropped: () => batch({ reason: 'Versehen' }),
     owed: async () => ({ body: { bookingIds: [await owed()], early: true } }),
     fee: () => fee({}),
