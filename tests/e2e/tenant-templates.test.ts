@@ -86,9 +86,9 @@ describe('templates and mails of a tenant', () => {
     const { page } = await world.open({ account: 'owner' })
     await page.goto('/admin/mandanten')
     const section = await goToSection(page, 'Mailversand')
-    await section.getByText('22 E-Mails erscheinen in dieser Vorlage').click()
+    await section.getByText('23 E-Mails erscheinen in dieser Vorlage').click()
     const list = section.getByRole('list', { name: 'E-Mails dieser Vorlage' })
-    expect(await list.getByRole('listitem').count()).toBe(22)
+    expect(await list.getByRole('listitem').count()).toBe(23)
     expect(await list.getByRole('listitem').filter({ hasText: 'Anfrage abgelehnt' }).innerText()).toContain(
       'An: Besteller. Wann: wenn eine Anfrage abgelehnt wird.',
     )

@@ -4,13 +4,10 @@ import InputLabel from '@mui/material/InputLabel'
 import TextField from '@mui/material/TextField'
 import { type RefObject, useState } from 'react'
 import { useQueries } from '@tanstack/react-query'
-import { useTaxRules } from '../../../src/admin/kit/requests/useTaxRules.ts'
-import { useTicketEvents } from '../../../src/admin/kit/requests/useTicketEvents.ts'
 import { useFoundRecords } from '../../../src/admin/kit/requests/useFoundRecords.ts'
 import { ChoicesFailed } from '../../../src/admin/kit/widgets/ChoicesFailed.tsx'
 import { grossEur } from '../../../src/domain/grossEur.ts'
 import { formatEur } from '../../../src/domain/money.ts'
-import { offeredTax } from '../../../src/domain/tax/offeredTax.ts'
 import { type Bookable, bookableEntity } from '../../../src/generated/entities/bookable.ts'
 import { useAdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
 import { ask } from '../../../src/admin/kit/requests/ask.ts'
@@ -48,13 +45,13 @@ const kindOf = ({ type }: Pick<Bookable, 'type'>): string => labelOf(bookableEnt
 const byKind = <Object extends Pick<Bookable, 'type'>>(objects: readonly Object[]): Object[] =>
   objects.toSorted((left, right) => kinds.indexOf(left.type) - kinds.indexOf(right.type))
 
-/** Least gross price of an object with its unit: "ab 10,00 € pro Stunde". @param vat percent, as decided */
+/** Least gross price of an object with its unit: "ab 10,00 € pro Stunde". */
 const priceWord = (
-  { priceCategories, priceType, priceBasis }: Pick<Bookable, 'priceCategories' | 'priceType' | 'priceBasis'>,
-  vat: number,
+  bookable: Pick<Bookable, 'priceCategories' | 'priceType' | 'priceValueAddedTax' | 'priceBasis'>,
 ): string => {
+  const { priceCategories, priceType, priceValueAddedTax, priceBasis } = bookable
   const prices = priceCategories.map(({ priceEur, fixedPrice }) => ({
-    gross: grossEur(priceEur, vat, priceBasis),
+    gross: grossEur(priceEur, priceValueAddedTax, priceBasis),
     unit: fixedPrice ? '' : ` ${labelOf(bookableEntity.fields.priceType.options, priceType)}`,
   }))
   const [least] = prices.toSorted((left, right) => left.gross - right.gross)
@@ -92,10 +89,7 @@ export const BookablePicker = (props: BookablePickerProps) => {
   const { id, label = texts.add, field, autoFocus, taken, period = null, onChoose } = props
   const search = useFoundRecords<ChosenBookable>('bookables', taken)
   const [open, setOpen] = useState(false)
-  const [now] = useState(() => Date.now())
-  const rules = useTaxRules()
   const options = byKind(search.found)
-  const eventOf = useTicketEvents(open ? options : [])
   const free = useFreeObjects(open ? options.map((option) => option.id) : noIds, period)
   return (
     <>
@@ -125,7 +119,7 @@ export const BookablePicker = (props: BookablePickerProps) => {
           <Box component="li" key={key} {...attributes} sx={{ '&&': { justifyContent: 'space-between', gap: 2 } }}>
             <span>{option.title || option.id}</span>
             <Box component="span" sx={{ flex: 'none', fontSize: 12, color: 'text.secondary' }}>
-              {`${priceWord(option, offeredTax(rules, option, eventOf(option), period, now).rate)} `}
+              {`${priceWord(option)} `}
               {free.has(option.id) && (
                 <Box component="span" sx={{ ml: 1, color: 'success.text', fontWeight: 600 }}>
                   {texts.isFree}
