@@ -11,7 +11,6 @@ import type { FieldOverrideProps } from '../../src/admin/kit/definition/definiti
 import { useRecord } from '../../src/admin/kit/form/useRecord.ts'
 import { useEmphasis } from '../../src/admin/kit/form/FormScope.ts'
 import { useTaxRules } from '../../src/admin/kit/requests/useTaxRules.ts'
-import { useTicketEvents } from '../../src/admin/kit/requests/useTicketEvents.ts'
 import { framedRows } from '../../src/admin/kit/display/framedRows.ts'
 import { SortableList } from '../../src/admin/kit/sortable/SortableList.tsx'
 import { FieldNote } from '../../src/admin/kit/widgets/FieldNote.tsx'
@@ -30,6 +29,7 @@ import { PriceCategoryRow } from './PriceCategoryRow.tsx'
 import { pricingTexts as texts } from './pricingTexts.ts'
 import { hiddenWords } from '../../src/admin/kit/display/hiddenWords.ts'
 import { rowProblems } from './rowProblems.ts'
+import { useTicketEvent } from './useTicketEvent.ts'
 import { PriceSample } from './sample/PriceSample.tsx'
 
 type Region = BookablePriceCategoryHoliday['stateCode']
@@ -84,7 +84,7 @@ export default function PricingEditor(props: FieldOverrideProps<Bookable['priceC
   )
   const [now] = useState(() => Date.now())
   const rules = useTaxRules()
-  const event = useTicketEvents([pricing])(pricing)
+  const event = useTicketEvent(pricing)
   // During input it may not be a number.
   const isRate = Number.isFinite(pricing.priceValueAddedTax)
   const vat = isRate ? offeredTax(rules, pricing, event, null, now).rate : pricing.priceValueAddedTax

@@ -1,7 +1,4 @@
-import { isOfThisPayment, type RefundState } from './refunds.ts'
-
-/** States of a refund in which the money is still to be returned. */
-const openRefunds: readonly RefundState[] = ['due', 'begun', 'unclear', 'failed']
+import { isOfThisPayment, owedRefundStates, type RefundState } from './refunds.ts'
 
 /** A refund of the price of a booking, whole cents. */
 export interface BookingRefund {
@@ -47,7 +44,7 @@ const paidOf = (facts: MoneyFacts): bigint => {
   const { priceCents, isPayed, isRejected, settledCents, refunds } = facts
   // A booking taken up again keeps its money: what is still on its way back is the payment that it has.
   const isKept = (refund: BookingRefund) =>
-    isPayed && !isRejected && openRefunds.includes(refund.state) && isOfThisPayment(refund, facts)
+    isPayed && !isRejected && owedRefundStates.includes(refund.state) && isOfThisPayment(refund, facts)
   const counted = refunds.filter((refund) => refund.state !== 'waived' && !isKept(refund))
   const returned = sumOf(counted.map(({ amountCents, feeCents }) => amountCents + feeCents))
   if (!isPayed) return larger(settledCents, returned)
@@ -68,7 +65,7 @@ export const bookingMoney = (facts: MoneyFacts): BookingMoney => {
     sumOf(refunds.flatMap(({ state, amountCents }) => (states.includes(state) ? [amountCents] : [])))
   const paid = paidOf(facts)
   const refunded = inState(['paid'])
-  const refundDue = inState(openRefunds)
+  const refundDue = inState(owedRefundStates)
   return {
     price: priceCents,
     paid,

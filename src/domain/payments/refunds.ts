@@ -17,6 +17,9 @@ export type RefundState = 'due' | 'begun' | 'unclear' | 'failed' | 'paid' | 'wai
 /** States in which staff decide what becomes of a refund. */
 export const openRefundStates: readonly RefundState[] = ['due', 'unclear', 'failed']
 
+/** States in which the money is still to be returned. */
+export const owedRefundStates: readonly RefundState[] = [...openRefundStates, 'begun']
+
 /**
  * Is a refund of the payment that its booking has now, and not of one before? A booking taken up again may be paid anew.
  * @param refund when it was written, epoch ms

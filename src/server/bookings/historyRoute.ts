@@ -10,7 +10,7 @@ import { inSlices } from '../inSlices.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { mayDo, missing, ofTenant } from '../records/scope.ts'
-import { changesJson, refundsOf } from './refundChanges.ts'
+import { refundsOf, remindersOf } from './moneyChanges.ts'
 import { changeOrder, maxChanges, storedChange } from './storedChange.ts'
 
 /** A change; one per row, so that a long history is parsed in many small steps. */
@@ -28,8 +28,6 @@ interface HistoryRow {
 
 /** The newest are shown. */
 const maxAttempts = 200
-/** No real booking has more. */
-const maxLetters = 200
 
 /** Attempts to pay the booking `record` online, with the money they brought. */
 const attemptsOf: Query = sql`(select json_agg(json_build_object('provider', attempt.provider, 'state', attempt.state, 'cents', attempt.amount_cents,
@@ -45,12 +43,6 @@ const attemptsOf: Query = sql`(select json_agg(json_build_object('provider', att
       on attempt.tenant_id = part.tenant_id and attempt.id = part.attempt_id
     where part.tenant_id = record.tenant_id and part.booking_id = record.id
     order by attempt.created_at desc limit ${maxAttempts}::integer) as attempt)`
-
-/** Changes of the letters about the booking `record`. */
-const remindersOf: Query = sql`(select ${changesJson} from (select reminder.* from change as reminder
-  where reminder.tenant_id = record.tenant_id and reminder.entity = 'reminder' and reminder.entity_id in (select reminders.id from reminders
-    where reminders.tenant_id = record.tenant_id and reminders.booking_id = record.id)
-  order by reminder.at limit ${maxLetters}::integer) as entry)`
 
 /** GET bookings/{id}/history: the history of one booking and of its payments as a German timeline. */
 export const historyRoute = (registry: Registry): Route => {

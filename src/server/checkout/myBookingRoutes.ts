@@ -19,7 +19,7 @@ import { bookerRefundStory, type RefundChange } from '../../domain/payments/refu
 import { addressedTo } from '../bookings/bookingExtension.ts'
 import type { BookingRegistry } from '../bookings/bookingListeners.ts'
 import { openingLocks } from '../bookings/bookingLocks.ts'
-import { refundsOf } from '../bookings/refundChanges.ts'
+import { refundsOf } from '../bookings/moneyChanges.ts'
 import { changeOrder, maxChanges, storedChange } from '../bookings/storedChange.ts'
 import { type Query, sql } from '../database/sql.ts'
 import { epochMs } from '../database/wireTypes.ts'

@@ -23,7 +23,7 @@ export interface OrderToStart {
 
 /**
  * Why an attempt does not begin: the bookings await no payment any more (`changed`); money has arrived for one that did not settle it
- * (`unclear`); their deadline is past, so that they are released (`overdue`); the provider does not answer (`down`).
+ * (`unclear`); their deadline is past, so that they are released (`overdue`); the provider does not answer, or was removed meanwhile (`down`).
  */
 export type StartObstacle = 'changed' | 'unclear' | 'overdue' | 'down'
 

@@ -1,5 +1,5 @@
 import { isOnlineProvider } from '../../domain/booking/paymentProviders.ts'
-import { openRefundStates } from '../../domain/payments/refunds.ts'
+import { owedRefundStates } from '../../domain/payments/refunds.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Tenant } from '../../generated/entities/tenant.ts'
 import type { Transaction } from '../database/database.ts'
@@ -34,7 +34,7 @@ export const demandUnusedApps = async (
         and payments.state <> 'settled' and payments.accepted_at is null and not exists (select from refunds
           where refunds.tenant_id = payments.tenant_id and refunds.attempt_id = payments.attempt_id and refunds.cause = payments.state))
       or exists (select from refunds where refunds.tenant_id = attempt.tenant_id and refunds.attempt_id = attempt.id
-        and refunds.way = 'provider' and refunds.state = any(${['begun', ...openRefundStates]}::text[])))
+        and refunds.way = 'provider' and refunds.state = any(${owedRefundStates}::text[])))
     order by 1 limit 1`)
   if (used !== undefined) throw inUse(gone.find(({ id }) => id === used.provider)?.title ?? used.provider)
   await tx.afterCheck()
