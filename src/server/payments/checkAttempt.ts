@@ -1,5 +1,5 @@
 import { nextCheck } from '../../domain/payments/attempt.ts'
-import { minuteMs } from '../../domain/time.ts'
+import { systemActor } from '../actor.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { inPool } from './inPool.ts'
@@ -13,10 +13,16 @@ export const minCheckIntervalMs = 5_000
 
 /**
  * Asks the provider about an attempt, outside of any transaction, and takes in the answer.
+ * @param open opens the provider of the attempt's tenant
  * @throws if there is no answer; then nothing is known
  */
-export const checkAttempt = async (core: PaymentCore, attempt: StoredAttempt, hint: Hint = noHint): Promise<Taken> => {
-  const opened = await openProvider(core, attempt.tenant, attempt.provider)
+export const checkAttempt = async (
+  core: PaymentCore,
+  attempt: StoredAttempt,
+  hint: Hint = noHint,
+  open: typeof openProvider = openProvider,
+): Promise<Taken> => {
+  const opened = await open(core, attempt.tenant, attempt.provider)
   if (opened === null) throw new Error(`no application of ${attempt.provider} is left to ask about ${attempt.id}`)
   const { provider, application, organization } = opened
   const seen = asSeen({ ...attempt, reference: attempt.reference ?? hint.reference }, organization)
@@ -59,33 +65,51 @@ export const checkSoon = async (core: PaymentCore, attempt: StoredAttempt, hint:
 
 /** Attempts asked about in one run of the reconcile job; the others follow with the next one. */
 const maxClaimed = 200
-/** A claimed attempt of a server that stopped is asked about after this time, ms. */
-const leaseMs = 10 * minuteMs
-/** Questions at a time; of one tenant so few that all claimed ones are asked within the lease, though none is answered. */
+/** Questions at a time; of one tenant few, so that a provider that does not answer leaves room for the others. */
 const parallelChecks = { size: 20, perKind: 5, kindOf: ({ tenant }: StoredAttempt) => tenant } as const
 
+/** Opens each provider of each tenant once: for one run of the reconcile job. */
+const openOnce = (): typeof openProvider => {
+  const opened = new Map<string, ReturnType<typeof openProvider>>()
+  return (core, tenant, name) => {
+    const key = JSON.stringify([tenant, name])
+    const opening = opened.get(key) ?? openProvider(core, tenant, name)
+    opened.set(key, opening)
+    return opening
+  }
+}
+
+/** Takes attempts that are due, so that another server skips them: each is due again by its schedule, whatever becomes of the question. */
+const claimDue = (core: PaymentCore, now: number): Promise<readonly StoredAttempt[]> =>
+  core.system.transaction(
+    { actor: systemActor, at: now },
+    { reason: 'payments.reconcile', tenant: null },
+    async (tx) => {
+      const due = await tx.query<StoredAttempt>(sql`select ${attemptColumns} from payment_attempts as attempt
+      where next_check_at <= ${instant(now)}::timestamptz
+      order by next_check_at, tenant_id, id limit ${maxClaimed}::integer for no key update skip locked`)
+      const of = (column: (attempt: StoredAttempt) => string): readonly string[] => due.map(column)
+      await tx.query(sql`update payment_attempts as attempt set checked_at = ${instant(now)}::timestamptz, checks = attempt.checks + 1,
+        next_check_at = due.next
+      from unnest(${of(({ tenant }) => tenant)}::text[], ${of(({ id }) => id)}::text[],
+        ${of((one) => instant(nextCheck(one, now)))}::timestamptz[]) as due (tenant_id, id, next)
+      where attempt.tenant_id = due.tenant_id and attempt.id = due.id`)
+      return due
+    },
+  )
+
 /**
- * Asks about the attempts that are due (public-side.md 2.4.5). A claimed one is due again by its schedule, whatever becomes of the question:
- * another server skips it. Several servers may run it at once.
+ * Asks about the attempts that are due (public-side.md 2.4.5). Several servers may run it at once.
  * @returns number of attempts that came to an end
  */
 export const reconcilePayments = async (core: PaymentCore): Promise<number> => {
   const now = core.clock()
-  const due = await core.system.query<StoredAttempt>(sql`
-    with due as (
-      select tenant_id, id from payment_attempts where next_check_at <= ${instant(now)}::timestamptz
-      order by next_check_at, tenant_id, id limit ${maxClaimed}::integer for update skip locked)
-    update payment_attempts as attempt set checked_at = ${instant(now)}::timestamptz, checks = attempt.checks + 1,
-      next_check_at = ${instant(now + leaseMs)}::timestamptz
-    from due where due.tenant_id = attempt.tenant_id and due.id = attempt.id
-    returning ${attemptColumns}`)
+  const due = await claimDue(core, now)
   let ended = 0
+  const open = openOnce()
   const ask = async (attempt: StoredAttempt) => {
-    await core.system
-      .query(sql`update payment_attempts set next_check_at = ${instant(nextCheck(attempt, now))}::timestamptz
-      where tenant_id = ${attempt.tenant} and id = ${attempt.id} and next_check_at is not null`)
     try {
-      if ((await checkAttempt(core, attempt)) !== 'pending') ended += 1
+      if ((await checkAttempt(core, attempt, noHint, open)) !== 'pending') ended += 1
     } catch (error) {
       core.report(`Fehler beim Nachfragen zu einer Zahlung bei ${attempt.provider}`, error)
     }
