@@ -33,6 +33,16 @@ interface Found {
   readonly bookings: number
 }
 
+/** How far a changeover of several pages has come. */
+interface Progress {
+  readonly after: string | null
+  readonly changeover: string | null
+  /** Bookings changed. */
+  readonly changed: number
+}
+
+const notBegun: Progress = { after: null, changeover: null, changed: 0 }
+
 const keepOptions = keptPrices.map((value) => ({ value, label: texts.keepWords[value] }))
 const nextNewYear = () => `${Number(dateOf(Date.now()).slice(0, 4)) + 1}-01-01`
 const isDay = (value: string | null): value is string => /^\d{4}-\d{2}-\d{2}$/.test(value ?? '')
@@ -48,6 +58,7 @@ export default function ChangeoverDialog({ tenant, onClose, onDone }: Changeover
   const [found, setFound] = useState<Found | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [progress, setProgress] = useState(notBegun)
 
   const kept = (group: ChangeoverGroup) => keptOf(group, chosen, { keeps, withSettled })
   const affected =
@@ -83,22 +94,26 @@ export default function ChangeoverDialog({ tenant, onClose, onDone }: Changeover
         after = answer?.next ?? null
       } while (after !== null)
       setFound({ groups, bookings })
+      setProgress(notBegun)
     })
   const apply = (day: string) =>
     during(async () => {
-      let [after, changeover, changed] = [null as string | null, null as string | null, 0]
+      let { after, changeover, changed } = progress
       do {
         const body = { ...request(day), after, changeover }
         const answer = await ask(changeoverCall, { params: { tenant }, body })
         changed += answer.rows.filter(({ lines }) => lines.some((line) => line.keeps !== 'none')).length
         ;({ next: after, changeover } = answer)
+        setProgress({ after, changeover, changed })
       } while (after !== null)
       notify(texts.applied(changed), { type: 'success' })
       onDone()
     })
 
+  // Staff see what was changed before a failure in the list behind the dialog.
+  const close = progress.changed > 0 ? onDone : onClose
   return (
-    <DialogShell title={texts.title} describedBy={`${id}-help`} width={1080} busy={busy} onClose={onClose}>
+    <DialogShell title={texts.title} describedBy={`${id}-help`} width={1080} busy={busy} onClose={close}>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Typography id={`${id}-help`}>{texts.help}</Typography>
         <Box sx={{ maxWidth: 280 }}>
@@ -157,9 +172,13 @@ export default function ChangeoverDialog({ tenant, onClose, onDone }: Changeover
             busy={busy}
           />
         )}
-        {failure !== null && <Notice severity="error" title={failure} />}
+        {failure !== null && (
+          <Notice severity="error" title={failure}>
+            {progress.changed > 0 && texts.partly(progress.changed)}
+          </Notice>
+        )}
       </DialogContent>
-      <DialogFoot busy={busy} onCancel={onClose}>
+      <DialogFoot busy={busy} onCancel={close}>
         <Button
           variant={found === null ? 'contained' : 'outlined'}
           disabled={busy || !isDay(from)}
@@ -173,7 +192,7 @@ export default function ChangeoverDialog({ tenant, onClose, onDone }: Changeover
             disabled={busy || affected === 0 || !isDay(from)}
             onClick={() => isDay(from) && void apply(from)}
           >
-            {texts.apply(affected)}
+            {progress.changed > 0 ? texts.resume : texts.apply(affected)}
           </Button>
         )}
       </DialogFoot>

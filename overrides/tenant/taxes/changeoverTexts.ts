@@ -37,6 +37,9 @@ export const changeoverTexts = {
   sum: (count: number) => `Zusammen, ${bookings(count)}`,
   apply: (count: number) => (count === 1 ? 'Eine Buchung umstellen' : `${count} Buchungen umstellen`),
   applied: (count: number) => `${count === 1 ? 'Eine Buchung ist' : `${count} Buchungen sind`} umgestellt.`,
+  partly: (count: number) =>
+    `${count === 1 ? 'Eine Buchung ist' : `${count} Buchungen sind`} schon umgestellt und ${count === 1 ? 'bleibt' : 'bleiben'} es. „Fortsetzen“ stellt die übrigen um.`,
+  resume: 'Fortsetzen',
   earlier: 'Bisherige Umstellungen',
   made: (from: string, count: number) => `Leistung ab ${formatDay(from)}: ${bookings(count)}`,
   by: (when: string, by: string) => `${when}, ${by}`,
