@@ -3,7 +3,7 @@ import { positionOf } from '../read/locate.ts'
 import type { Span } from '../read/locate.ts'
 import type { KnownFields } from '../read/readKnownFields.ts'
 import type { Source } from '../read/readSources.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, Rule } from './fault.ts'
 import type { Project, SchemaDocument } from './project.ts'
 import { readProject } from './project.ts'
 import { rules } from './rules.ts'
@@ -40,12 +40,27 @@ const order = (left: Diagnostic, right: Diagnostic): number =>
   left.column - right.column ||
   compareText(left.code, right.code)
 
+/** The faults that a rule finds. A rule that fails on one of the schemas is reported like a fault in each of them. */
+const faultsOf = ({ code, check }: Rule, project: Project): readonly Fault[] => {
+  try {
+    return [...check(project)]
+  } catch (error) {
+    return project.documents.map(({ file }) => ({
+      file,
+      pointer: '',
+      at: 'value',
+      cause: `The rule ${code} failed: ${String(error)}`,
+      fix: 'Undo the last change, and report the fault of the rule.',
+    }))
+  }
+}
+
 const diagnosticsOf = (project: Project): readonly Diagnostic[] => {
   const documents = new Map(project.documents.map((document) => [document.file, document]))
-  const found = rules.flatMap(({ code, check }) =>
-    [...check(project)].flatMap((fault) => {
+  const found = rules.flatMap((rule) =>
+    faultsOf(rule, project).flatMap((fault) => {
       const document = documents.get(fault.file)
-      return document ? [located(document, code, fault)] : []
+      return document ? [located(document, rule.code, fault)] : []
     }),
   )
   const reported = new Set<string>()

@@ -35,6 +35,14 @@ import { wrongPattern } from './rules/wrongPattern.ts'
 import { wrongReference } from './rules/wrongReference.ts'
 import { wrongStorage } from './rules/wrongStorage.ts'
 import { wrongWidget } from './rules/wrongWidget.ts'
+import { wrongName } from './rules/wrongName.ts'
+import { emptyLimits } from './rules/emptyLimits.ts'
+import { slowPattern } from './rules/slowPattern.ts'
+import { wrongRenaming } from './rules/wrongRenaming.ts'
+import { looseMoney } from './rules/looseMoney.ts'
+import { exposedSecret } from './rules/exposedSecret.ts'
+import { unfitPath } from './rules/unfitPath.ts'
+import { missingType } from './rules/missingType.ts'
 
 /** All rules, by code. Codes are never reused. */
 export const rules: readonly Rule[] = [
@@ -74,4 +82,12 @@ export const rules: readonly Rule[] = [
   unlimited,
   looseLink,
   wrongAcceptance,
+  wrongName,
+  emptyLimits,
+  slowPattern,
+  wrongRenaming,
+  looseMoney,
+  exposedSecret,
+  unfitPath,
+  missingType,
 ]

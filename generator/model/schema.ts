@@ -120,6 +120,7 @@ export interface SchemaNode {
   readonly format?: string
   readonly pattern?: string
   readonly maxLength?: number
+  readonly multipleOf?: number
   readonly maxItems?: number
   readonly maxProperties?: number
   readonly items?: SchemaNode

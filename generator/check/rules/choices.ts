@@ -1,10 +1,39 @@
+import type { SchemaNode } from '../../model/schema.ts'
 import type { Rule } from '../fault.ts'
+
+const isOfType = (value: unknown, { type }: SchemaNode): boolean => {
+  const types: readonly unknown[] = [type].flat()
+  if (value === null) return types.includes('null')
+  if (types.includes('integer') && Number.isInteger(value)) return true
+  return types.includes(typeof value)
+}
+
+/** Values that the type of their property excludes, with their pointers. */
+const misfits = (node: SchemaNode): readonly (readonly [string, unknown])[] => {
+  if (node.type === undefined) return []
+  const listed = [
+    ...(node.const === undefined ? [] : [['/const', node.const] as const]),
+    ...(node.enum ?? []).map((value, index) => [`/enum/${index}`, value] as const),
+    ...(node.oneOf ?? []).flatMap((choice, index) =>
+      choice.const === undefined ? [] : [[`/oneOf/${index}/const`, choice.const] as const],
+    ),
+  ]
+  return listed.filter(([, value]) => !isOfType(value, node))
+}
 
 /** The choices of a list are distinct constants with labels; variants are distinguished by a required constant. */
 export const choices: Rule = {
   code: 'SCH030',
   *check({ nodes }) {
-    for (const { document, pointer, node } of nodes) {
+    for (const { document, pointer, node, written } of nodes) {
+      for (const [below, value] of '$ref' in written ? [] : misfits(node))
+        yield {
+          file: document.file,
+          pointer: `${pointer}${below}`,
+          at: 'value',
+          cause: `${JSON.stringify(value)} is no value of type ${JSON.stringify(node.type)}.`,
+          fix: 'Correct the value or the type.',
+        }
       const seen = new Set<string>()
       for (const [index, choice] of (node.oneOf ?? []).entries()) {
         const blame = { file: document.file, pointer: `${pointer}/oneOf/${index}`, at: 'value' as const }

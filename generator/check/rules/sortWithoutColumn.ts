@@ -9,7 +9,9 @@ export const sortWithoutColumn: Rule = {
     for (const entity of entities)
       for (const { pointer, path = '' } of sortPaths(entity)) {
         const field = findField(entity.fields, path)
-        if (field && field.storage.column === undefined)
+        // Nested in a property that the server supplies, it sorts by an expression of its own.
+        const isSupplied = findField(entity.fields, path.split('.')[0] ?? '')?.storage.kept === 'elsewhere'
+        if (field && field.storage.column === undefined && !(isSupplied && path.includes('.')))
           yield {
             file: entity.file,
             pointer,

@@ -6,7 +6,11 @@ import type { EntityDraft } from '../project.ts'
 /** Sort fields of an entity's list, including those of its screens. */
 export const sortPaths = (entity: EntityDraft): readonly NamedPath[] => {
   const list = entity.schema['x-admin']?.list
+  const ofScreens = screensOf(entity).flatMap(({ screen, pointer }) =>
+    (screen.sortAlso ?? []).map(({ field }, index) => ({ pointer: `${pointer}/sortAlso/${index}/field`, path: field })),
+  )
   return [
+    ...ofScreens,
     ...(list?.sort ?? []).map(({ field }, index) => ({ pointer: `/x-admin/list/sort/${index}/field`, path: field })),
     { pointer: '/x-admin/list/defaultSort/field', path: list?.defaultSort?.field },
   ]
@@ -16,14 +20,6 @@ export const sortPaths = (entity: EntityDraft): readonly NamedPath[] => {
 export const unknownSort: Rule = {
   code: 'SCH015',
   *check({ entities }) {
-    for (const entity of entities) {
-      const ofScreens = screensOf(entity).flatMap(({ screen, pointer }) =>
-        (screen.sortAlso ?? []).map(({ field }, index) => ({
-          pointer: `${pointer}/sortAlso/${index}/field`,
-          path: field,
-        })),
-      )
-      yield* unknownPaths(entity, [...sortPaths(entity), ...ofScreens], 'Sort field')
-    }
+    for (const entity of entities) yield* unknownPaths(entity, sortPaths(entity), 'Sort field')
   },
 }

@@ -9,6 +9,15 @@ interface Problem {
   readonly fix: string
 }
 
+/** Types of a column that hold every value of a property. */
+const fitting = ({ type, node }: Field): readonly string[] => {
+  if (type === 'string') return node.format === 'date' ? ['date', 'text'] : ['text']
+  // Epoch ms stand in timestamptz.
+  if (type === 'integer') return ['bigint', 'integer', 'numeric', 'timestamptz']
+  if (type === 'number') return ['numeric']
+  return type === 'boolean' ? ['boolean'] : []
+}
+
 const problems = (field: Field): readonly Problem[] => {
   const { storage, pointer } = field
   const inList = pointer.includes('/*')
@@ -30,6 +39,14 @@ const problems = (field: Field): readonly Problem[] => {
       : []),
     ...(storage.column !== undefined && !inList && columnType(field) === undefined
       ? [{ cause: 'A list or an object does not fit into a column.', fix: 'Promote one of its properties instead.' }]
+      : []),
+    ...(storage.type !== undefined && !fitting(field).includes(storage.type)
+      ? [
+          {
+            cause: `A column of type "${storage.type}" does not hold every value of type "${field.type}".`,
+            fix: fitting(field).length === 0 ? 'Remove "type".' : `Fitting: ${fitting(field).join(', ')}.`,
+          },
+        ]
       : []),
     ...(storage.column !== undefined && field.access.secret
       ? [{ cause: 'A secret stands encrypted beside the document, never in a column.', fix: 'Remove "column".' }]

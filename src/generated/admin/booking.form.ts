@@ -87,7 +87,7 @@ const form: FormDefinition<Booking> = {
                       default: 'room',
                     },
                     eventId: { title: 'Veranstaltung', type: ['string', 'null'], maxLength: 64, default: null },
-                    priceEur: { title: 'Preis', type: 'number', minimum: 0, default: 0 },
+                    priceEur: { title: 'Preis', type: 'number', multipleOf: 0.01, minimum: 0, default: 0 },
                     attachments: {
                       title: 'Anhänge',
                       type: 'array',
