@@ -8,6 +8,7 @@ import { openDatabase } from './database/open.ts'
 import { demoLines, fillEmptyDatabase } from './firstStart.ts'
 import { createErrorLog, type ErrorLog, printEntry } from './http/errorLog.ts'
 import { originOf } from './http/listenAddress.ts'
+import { demandTables } from './records/demandTables.ts'
 import { createSecretBox } from './records/secretBox.ts'
 import { createRecords } from './extensions.ts'
 import { rotateSecretKey } from './rotateSecretKey.ts'
@@ -96,7 +97,12 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     }
     await demandKeyOfDatabase(database, box.keyId)
     const passwords = createPasswordHasher()
-    await fillEmptyDatabase({ config, database, registry: createRecords(key), passwords, now: clock() })
+    const registry = createRecords(key)
+    await demandTables(
+      database.system,
+      [...registry.kinds.values()].map(({ storage }) => storage),
+    )
+    await fillEmptyDatabase({ config, database, registry, passwords, now: clock() })
     const lines = await demoLines(config, database)
     const app = await createApp({ ...options, config, database, passwords, clock, report, sendsMails: true })
     const url = await listen(app, config)

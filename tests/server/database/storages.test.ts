@@ -1,21 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storages } from '../../../src/generated/server/storages.ts'
 import { sql } from '../../../src/server/database/sql.ts'
+import { demandTables, tableFaults, type TableColumn, wantedColumns } from '../../../src/server/records/demandTables.ts'
 import type { AnyStorage } from '../../../src/server/records/kind.ts'
 import { referenceColumn } from '../../../src/server/records/references.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/engines.ts'
-
-const sqlNames: Readonly<Record<string, string>> = { timestamptz: 'timestamp with time zone' }
-
-const standard = {
-  id: 'text',
-  version: 'integer',
-  created_at: 'timestamp with time zone',
-  updated_at: 'timestamp with time zone',
-  owners: 'text[]',
-  search: 'text',
-  doc: 'jsonb',
-}
 
 interface Column {
   readonly name: string
@@ -45,15 +34,12 @@ describe.each(engines)('migrations and storages agree on %s', (engine) => {
   it.each(list.map((storage) => [storage.entity.name, storage] as const))(
     '%s has its table, columns and types',
     async (_name, storage) => {
-      const expected = {
-        ...(storage.entity.scope === 'tenant' ? { tenant_id: 'text' } : {}),
-        ...standard,
-        ...Object.fromEntries(storage.columns.map(({ column, type }) => [column, sqlNames[type] ?? type])),
-      }
       const columns = await columnsOf(storage.table)
-      expect(Object.fromEntries(columns.map(({ name, type }) => [name, type]))).toEqual(expected)
+      expect(Object.fromEntries(columns.map(({ name, type }) => [name, type]))).toEqual(wantedColumns(storage))
     },
   )
+
+  it('a database that fits is taken', () => expect(demandTables(test.database.system, list)).resolves.toBeUndefined())
 
   it.each(list.map((storage) => [storage.entity.name, storage] as const))(
     '%s has the indexes it asks for, led by the tenant',
@@ -145,4 +131,45 @@ describe.each(engines)('migrations and storages agree on %s', (engine) => {
       [...words].sort((a, b) => new Intl.Collator('de').compare(a, b) || (a < b ? -1 : 1)),
     )
   })
+})
+
+describe('tables that do not fit their storage', () => {
+  const [storage] = list.filter(({ entity }) => entity.name === 'coupon')
+  if (storage === undefined) throw new Error('there is no coupon')
+  const reference = list.flatMap(({ references }) => references.map(({ entity }) => referenceColumn(entity)))
+  const column = (table: string, name: string, type: string): TableColumn => ({ table, name, type, demanded: false })
+  const fitting = [
+    ...list.flatMap((one) => Object.entries(wantedColumns(one)).map(([name, type]) => column(one.table, name, type))),
+    ...reference.map((name) => column('reference', name, 'text')),
+  ]
+  const without = (table: string, name?: string) =>
+    fitting.filter((one) => one.table !== table || (name !== undefined && one.name !== name))
+
+  it.each([
+    ['nothing', fitting, []],
+    ['a table', without('coupons'), ['Die Tabelle „coupons“ von „coupon“ fehlt.']],
+    [
+      'a column',
+      without('coupons', 'valid_to'),
+      ['In der Tabelle „coupons“ fehlt die Spalte „valid_to“ (timestamp with time zone).'],
+    ],
+    [
+      'another type',
+      [...without('coupons', 'valid_to'), column('coupons', 'valid_to', 'text')],
+      [
+        'In der Tabelle „coupons“ ist die Spalte „valid_to“ vom Typ text, das Schema verlangt timestamp with time zone.',
+      ],
+    ],
+    [
+      'a demanded column that is gone from the schema',
+      [...fitting, { ...column('coupons', 'rebate', 'numeric'), demanded: true }],
+      ['Die Tabelle „coupons“ verlangt einen Wert für „rebate“, den das Schema nicht mehr hat.'],
+    ],
+    ['a column that is gone from the schema', [...fitting, column('coupons', 'rebate', 'numeric')], []],
+    [
+      'a reference',
+      without('reference', reference[0]),
+      [`In der Tabelle „reference“ fehlt die Spalte „${reference[0]}“ (text).`],
+    ],
+  ] as const)('%s', (_name, columns, faults) => expect(tableFaults(list, columns)).toEqual(faults))
 })

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { accounts, demoPassword } from '../../support/accounts.ts'
 import { type BuiltServer, startBuiltServer } from '../../support/builtServer.ts'
@@ -165,6 +166,20 @@ describe('a start that must not be', { timeout: startTimeoutMs }, () => {
       code: 1,
       output: expect.stringContaining('secret.key'),
     })
+  })
+
+  it('a table that does not fit its schema is named, with the column and what to do', async () => {
+    const { databaseUrl, dataDir, remove } = await copyTemplate('postgres')
+    const owner = new Client({ connectionString: databaseUrl ?? '' })
+    await owner.connect()
+    await owner.query('alter table coupons drop column valid_to')
+    await owner.end()
+    const { code, output } = await failedStart({ DATABASE_URL: databaseUrl ?? '', DEMO: 'false', DATA_DIR: dataDir })
+    await remove()
+    expect(code).toBe(1)
+    expect(output).toContain('In der Tabelle „coupons“ fehlt die Spalte „valid_to“')
+    expect(output).toContain('src/server/database/migrations')
+    expect(output).not.toContain('    at ')
   })
 
   it('a port somebody else holds is named', async () => {

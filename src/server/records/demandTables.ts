@@ -1,0 +1,90 @@
+import type { SystemDatabase } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { StartError } from '../database/startError.ts'
+import type { AnyStorage } from './kind.ts'
+import { referenceColumn } from './references.ts'
+
+/** A column as the database has it. */
+export interface TableColumn {
+  readonly table: string
+  readonly name: string
+  /** As `format_type` names it. */
+  readonly type: string
+  /** An insert that does not name it fails. */
+  readonly demanded: boolean
+}
+
+const instantType = 'timestamp with time zone'
+
+const standardTypes: Readonly<Record<string, string>> = {
+  id: 'text',
+  version: 'integer',
+  created_at: instantType,
+  updated_at: instantType,
+  owners: 'text[]',
+  search: 'text',
+  doc: 'jsonb',
+}
+
+/** Columns that a table needs, with their types. */
+export const wantedColumns = ({ entity, columns }: AnyStorage): Readonly<Record<string, string>> => ({
+  ...(entity.scope === 'tenant' && { tenant_id: 'text' }),
+  ...standardTypes,
+  ...Object.fromEntries(columns.map(({ column, type }) => [column, type === 'timestamptz' ? instantType : type])),
+})
+
+const faultsOf = (storage: AnyStorage, found: readonly TableColumn[]): readonly string[] => {
+  const { table, entity } = storage
+  if (found.length === 0) return [`Die Tabelle „${table}“ von „${entity.name}“ fehlt.`]
+  const wanted = wantedColumns(storage)
+  const missing = Object.entries(wanted).flatMap(([name, type]) => {
+    const column = found.find((one) => one.name === name)
+    if (column === undefined) return [`In der Tabelle „${table}“ fehlt die Spalte „${name}“ (${type}).`]
+    return column.type === type
+      ? []
+      : [`In der Tabelle „${table}“ ist die Spalte „${name}“ vom Typ ${column.type}, das Schema verlangt ${type}.`]
+  })
+  const surplus = found.filter(({ name, demanded }) => demanded && !Object.hasOwn(wanted, name))
+  return [
+    ...missing,
+    ...surplus.map(
+      ({ name }) => `Die Tabelle „${table}“ verlangt einen Wert für „${name}“, den das Schema nicht mehr hat.`,
+    ),
+  ]
+}
+
+/** Differences between the storages and the tables, as German sentences for operators. */
+export const tableFaults = (storages: readonly AnyStorage[], columns: readonly TableColumn[]): readonly string[] => {
+  const of = (table: string) => columns.filter((column) => column.table === table)
+  const named = new Set(storages.flatMap(({ references }) => references.map(({ entity }) => referenceColumn(entity))))
+  const known = new Set(of('reference').map(({ name }) => name))
+  return [
+    ...storages.flatMap((storage) => faultsOf(storage, of(storage.table))),
+    ...[...named]
+      .filter((name) => !known.has(name))
+      .map((name) => `In der Tabelle „reference“ fehlt die Spalte „${name}“ (text).`),
+  ]
+}
+
+/**
+ * Refuses a database whose tables differ from the generated storages: every save would fail.
+ * @throws StartError naming each table and column
+ */
+export const demandTables = async (system: SystemDatabase, storages: readonly AnyStorage[]): Promise<void> => {
+  const tables = [...storages.map(({ table }) => table), 'reference']
+  const columns = await system.query<TableColumn>(sql`
+    select class.relname::text as table, attribute.attname::text as name, format_type(attribute.atttypid, attribute.atttypmod) as type,
+      attribute.attnotnull and not attribute.atthasdef and attribute.attidentity = '' as demanded
+    from pg_class as class join pg_attribute as attribute on attribute.attrelid = class.oid
+    where class.relnamespace = 'public'::regnamespace and class.relname = any(${tables}::text[])
+      and attribute.attnum > 0 and not attribute.attisdropped`)
+  const faults = tableFaults(storages, columns)
+  if (faults.length > 0)
+    throw new StartError(
+      [
+        'Schemas und Datenbank passen nicht zusammen.',
+        ...faults.map((fault) => `- ${fault}`),
+        'Legen Sie in src/server/database/migrations eine Migration dafür an, oder nehmen Sie die Änderung am Schema zurück.',
+      ].join('\n'),
+    )
+}
