@@ -11,12 +11,14 @@ import { lockers } from './lockers.ts'
 import { owners } from './owners.ts'
 import { payments } from './payments.ts'
 import { references } from './references.ts'
+import { schemas } from './schemas.ts'
 import { secrets } from './secrets.ts'
 import { taxes } from './taxes.ts'
 import { tenants } from './tenants.ts'
 import { workflows } from './workflows.ts'
 
 export const checks: readonly Check[] = [
+  schemas,
   columns,
   references,
   secrets,

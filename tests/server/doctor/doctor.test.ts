@@ -96,6 +96,23 @@ describe.each(engines)('the doctor on %s', (engine) => {
     ])
   })
 
+  it('a document that violates its schema, at any depth', async () => {
+    const coupon = 'schemas: coupons stadt/EINS'
+    const wrong = (change: Query, back: Query) =>
+      findingsOf(sql`update coupons set doc = ${change}`, sql`update coupons set doc = ${back}`)
+    expect(await wrong(sql`doc || '{"maxAmount":"x"}'`, sql`doc || '{"maxAmount":null}'`)).toEqual([coupon])
+    expect(await wrong(sql`doc || '{"discount":-1}'`, sql`doc || '{"discount":5}'`)).toEqual([coupon])
+    const price = (value: string) => sql`jsonb_set(doc, '{priceCategories,0,priceEur}', ${value}::jsonb)`
+    expect(
+      await findingsOf(
+        sql`update bookables set doc = ${price('"viel"')} where title = 'Saal'`,
+        sql`update bookables set doc = ${price('0')} where title = 'Saal'`,
+      ),
+    ).toEqual([`schemas: bookables stadt/${saal}`])
+    // Older rows lack what the schema has a default for.
+    expect(await wrong(sql`doc - 'maxAmount'`, sql`doc || '{"maxAmount":null}'`)).toEqual([])
+  })
+
   it('a secret that does not open, one in plain text, one the document denies', async () => {
     const location = 'tenant /stadt /noreplyPassword'
     const flip = sql`update secret set ciphertext = set_byte(ciphertext, 20, 255 - get_byte(ciphertext, 20))`
