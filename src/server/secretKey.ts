@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { secretKey as readKey } from './configValues.ts'
@@ -25,9 +25,18 @@ const createKeyFile = (directory: string, path: string): void => {
 
 /** The key of stored secrets: SECRET_KEY, or the one in the data directory, created at the first start. */
 export const loadSecretKey = (config: Pick<Config, 'secretKey' | 'dataDir'>): Buffer => {
+  if (config.secretKey === null) createKeyFile(config.dataDir, keyPath(config))
+  return readSecretKey(config)
+}
+
+const keyPath = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'secret.key')
+
+/** As `loadSecretKey`, but creates none. */
+export const readSecretKey = (config: Pick<Config, 'secretKey' | 'dataDir'>): Buffer => {
   if (config.secretKey !== null) return config.secretKey
-  const path = join(config.dataDir, 'secret.key')
-  createKeyFile(config.dataDir, path)
+  const path = keyPath(config)
+  if (!existsSync(path))
+    throw new StartError(`SECRET_KEY fehlt, und unter ${path} liegt kein Schlüssel. Nennen Sie den der Datenbank.`)
   const key = readKey(readFileSync(path, 'utf8').trim())
   if (key === undefined)
     throw new StartError(`Die Datei ${path} enthält keinen Schlüssel. Stellen Sie sie aus der Sicherung wieder her.`)

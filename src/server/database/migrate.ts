@@ -70,23 +70,47 @@ const run = async (owner: Owner, lock: string | null): Promise<void> => {
 }
 
 /**
+ * Refuses a database that this program would have to migrate first. Changes nothing.
+ * @throws StartError
+ */
+const demandCurrent = async ({ rows }: Pick<Owner, 'rows'>): Promise<void> => {
+  const [ledgerTable] = await rows(
+    `select 1 as number, '' as checksum from pg_class where oid = to_regclass('migration')`,
+    [],
+  )
+  if (ledgerTable === undefined)
+    throw new StartError('Dort liegt keine Datenbank dieses Programms. Starten Sie zuerst den Server; er legt sie an.')
+  const next = nextAfter(await rows('select number, checksum from migration order by number', []))
+  if (next !== undefined)
+    throw new StartError(
+      `Die Datenbank ist älter als dieses Programm: Ihr fehlt Migration ${next.name}. Starten Sie zuerst den Server; er holt sie nach.`,
+    )
+}
+
+const pgliteOwner = (pglite: PGlite): Owner => ({
+  exec: (text) => pglite.exec(text),
+  rows: async (text, values) => (await pglite.query<{ number: number; checksum: string }>(text, [...values])).rows,
+})
+
+const postgresOwner = (client: pg.Client): Owner => ({
+  exec: (text) => client.query(text),
+  rows: async (text, values) => (await client.query<{ number: number; checksum: string }>(text, [...values])).rows,
+})
+
+/**
  * Runs the missing migrations on PGlite.
  * @throws Error if an applied migration was edited
  */
-export const migratePglite = (pglite: PGlite): Promise<void> =>
-  run(
-    {
-      exec: (text) => pglite.exec(text),
-      rows: async (text, values) => (await pglite.query<{ number: number; checksum: string }>(text, [...values])).rows,
-    },
-    null,
-  )
+export const migratePglite = (pglite: PGlite): Promise<void> => run(pgliteOwner(pglite), null)
+
+/** As `migratePglite`, but refuses a database with missing migrations instead of changing it. */
+export const demandCurrentPglite = (pglite: PGlite): Promise<void> => demandCurrent(pgliteOwner(pglite))
 
 const minServerVersion = 150_000
 const lockKey = 7_205_759_403
 
-/** Migrates a database of PostgreSQL 15 or newer. Several servers may start at once; the statements have no deadline. */
-export const migratePostgres = async (url: string): Promise<void> => {
+/** Connects as the login user; refuses a PostgreSQL that is too old. The statements have no deadline. */
+const asOwner = async (url: string, work: (owner: Owner) => Promise<void>): Promise<void> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
   await client.connect()
   try {
@@ -95,15 +119,15 @@ export const migratePostgres = async (url: string): Promise<void> => {
     )
     if ((version.rows[0]?.number ?? 0) < minServerVersion)
       throw new StartError('DATABASE_URL zeigt auf ein PostgreSQL vor Fassung 15. Nötig ist 15 oder neuer.')
-    await run(
-      {
-        exec: (text) => client.query(text),
-        rows: async (text, values) =>
-          (await client.query<{ number: number; checksum: string }>(text, [...values])).rows,
-      },
-      `select pg_advisory_xact_lock(${lockKey})`,
-    )
+    await work(postgresOwner(client))
   } finally {
     await client.end()
   }
 }
+
+/** Migrates a database of PostgreSQL 15 or newer. Several servers may start at once. */
+export const migratePostgres = (url: string): Promise<void> =>
+  asOwner(url, (owner) => run(owner, `select pg_advisory_xact_lock(${lockKey})`))
+
+/** As `migratePostgres`, but refuses a database with missing migrations instead of changing it. */
+export const demandCurrentPostgres = (url: string): Promise<void> => asOwner(url, demandCurrent)

@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { assemble } from './assemble.ts'
 import type { Database, Faults } from './database.ts'
 import { lockDirectory } from './lockFile.ts'
-import { migratePglite, migratePostgres } from './migrate.ts'
+import { demandCurrentPglite, demandCurrentPostgres, migratePglite, migratePostgres } from './migrate.ts'
 import { createPglite, type FreeBytes, freeBytesOf, logSegmentBytes, pgliteEngine } from './pglite.ts'
 import { StartError } from './startError.ts'
 import { openPostgres } from './postgres.ts'
@@ -14,6 +14,8 @@ export interface OpenOptions {
   readonly databaseUrl?: string | null
   /** Parent directory of the embedded database; null: in memory (tests). */
   readonly dataDir: string | null
+  /** Nothing is migrated, created or written: the database refuses to. */
+  readonly readOnly?: true
   /** A proxy in front of PostgreSQL pools transactions (DATABASE_POOLED). */
   readonly pooled?: boolean
   /** An address that bypasses that proxy (DATABASE_DIRECT_URL). */
@@ -43,14 +45,20 @@ export const defaultTimeouts: DatabaseTimeouts = {
 /** For the doctor, which reads the whole database: an hour per statement. */
 export const doctorTimeouts: DatabaseTimeouts = { ...defaultTimeouts, statementMs: 3_600_000, answerMs: 3_600_000 }
 
+/** Folder of the embedded database in DATA_DIR. */
+const embeddedName = 'pglite'
+
 const quiet = (): void => {}
 
-/** Opens and migrates the database. */
+/**
+ * Opens and migrates the database; with `readOnly` opens it as it is.
+ * @throws StartError
+ */
 export const openDatabase = async (options: OpenOptions): Promise<Database> => {
   const { databaseUrl, dataDir, timeouts = defaultTimeouts, faults = [], log = quiet } = options
   if (databaseUrl !== undefined && databaseUrl !== null) {
     const { pooled = false, directUrl = null } = options
-    await migratePostgres(directUrl ?? databaseUrl)
+    await (options.readOnly ? demandCurrentPostgres : migratePostgres)(directUrl ?? databaseUrl)
     if (pooled && directUrl === null)
       log(
         'DATABASE_POOLED ohne DATABASE_DIRECT_URL: Was andere Server ändern, zeigen offene Bildschirme erst nach bis zu 15 Sekunden. Nennen Sie mit DATABASE_DIRECT_URL eine Adresse, die am Verteiler vorbei zu PostgreSQL führt.',
@@ -60,6 +68,7 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
         url: databaseUrl,
         directUrl,
         pooled,
+        readOnly: options.readOnly ?? false,
         connections: options.connections ?? 10,
         timeouts,
         onConnectionError: options.onConnectionError ?? quiet,
@@ -69,6 +78,8 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
     )
   }
   const { freeBytes = dataDir === null ? () => Infinity : freeBytesOf(dataDir) } = options
+  if (options.readOnly && (dataDir === null || !existsSync(join(dataDir, embeddedName))))
+    throw new StartError(`DATA_DIR: Unter ${dataDir ?? ''} liegt keine Datenbank.`)
   if (dataDir !== null) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   if (freeBytes() < logSegmentBytes)
     throw new StartError(
@@ -76,8 +87,9 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
     )
   const unlock = dataDir === null ? quiet : lockDirectory(dataDir)
   try {
-    const pglite = await createPglite(dataDir === null ? null : join(dataDir, 'pglite'))
-    await migratePglite(pglite)
+    const pglite = await createPglite(dataDir === null ? null : join(dataDir, embeddedName))
+    await (options.readOnly ? demandCurrentPglite : migratePglite)(pglite)
+    if (options.readOnly) await pglite.exec('set default_transaction_read_only = on')
     if (dataDir !== null)
       log(
         'Eingebettete Datenbank (PGlite): übersteht einen Absturz des Programms, aber keinen Stromausfall, weil sie nicht auf die Platte wartet (kein fsync). Für den Betrieb PostgreSQL mit DATABASE_URL verwenden.',

@@ -18,6 +18,7 @@ export interface PostgresOptions {
   readonly directUrl: string | null
   /** Behind a proxy that pools transactions: settings must not outlive a transaction, so each transaction sets them. */
   readonly pooled: boolean
+  readonly readOnly: boolean
   readonly connections: number
   readonly timeouts: DatabaseTimeouts
   readonly onConnectionError: (error: Error) => void
@@ -69,7 +70,14 @@ export const openPostgres = (options: PostgresOptions): Engine => {
   const settings = settingsFor(options.timeouts)
   const pools = openPools({
     ...options,
-    startup: (role): Readonly<Record<string, string>> => (options.pooled ? {} : { ...settings, role: roleNames[role] }),
+    startup: (role): Readonly<Record<string, string>> =>
+      options.pooled
+        ? {}
+        : {
+            ...settings,
+            role: roleNames[role],
+            ...(options.readOnly && { default_transaction_read_only: 'on' }),
+          },
   })
 
   const runOn = (client: pg.PoolClient, background: boolean): { readonly run: Run; readonly flush: () => void } => {
@@ -87,6 +95,7 @@ export const openPostgres = (options: PostgresOptions): Engine => {
           sql`set_config('timezone', 'UTC', true)`,
           sql`set_config('statement_timeout', ${settings.statement_timeout}, true)`,
           sql`set_config('lock_timeout', ${settings.lock_timeout}, true)`,
+          ...(options.readOnly ? [sql`set_config('transaction_read_only', 'on', true)`] : []),
         ]
       : []
 

@@ -4,7 +4,7 @@ import { startFault } from '../database/startError.ts'
 import { examineFiles } from '../files/examineFiles.ts'
 import { openFileStore } from '../files/fileStore.ts'
 import { createRecords } from '../extensions.ts'
-import { loadSecretKey } from '../secretKey.ts'
+import { readSecretKey } from '../secretKey.ts'
 import type { Check } from './finding.ts'
 import { checks, runDoctor } from './runDoctor.ts'
 
@@ -16,11 +16,12 @@ const examine = async (): Promise<number> => {
     pooled: config.databasePooled,
     directUrl: config.databaseDirectUrl,
     timeouts: doctorTimeouts,
+    readOnly: true,
   })
   try {
-    const store = await openFileStore(config.filesUrl, config.dataDir)
+    const store = await openFileStore(config.filesUrl, config.dataDir, { readOnly: true })
     const further: readonly Check[] = [{ name: 'files', run: (opened) => examineFiles(opened, store) }]
-    const findings = await runDoctor(database, createRecords(loadSecretKey(config)), further)
+    const findings = await runDoctor(database, createRecords(readSecretKey(config)), further)
     for (const { check, location, message, note } of findings)
       console.log(`${note ? 'Hinweis: ' : ''}${check}: ${location}: ${message}`)
     const faults = findings.filter(({ note }) => !note).length

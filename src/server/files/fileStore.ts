@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -74,8 +74,9 @@ const withStorageFaults = (store: FileStore): FileStore => {
   }
 }
 
-/** The keys below a folder, without files that disappear during the listing. */
+/** The keys below a folder, none if it does not exist; without files that disappear during the listing. */
 async function* storedIn(root: string): AsyncGenerator<StoredBytes> {
+  if (!existsSync(root)) return
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     const key = relative(root, path).replaceAll(sep, '/')
@@ -157,10 +158,14 @@ const bucketStore = async (address: Extract<FilesAddress, { kind: 's3' }>, recei
 }
 
 /** Opens the storage of FILES_URL, or the folder `files` in `dataDir`; received uploads have no key and cannot be read. */
-export const openFileStore = async (address: FilesAddress | null, dataDir: string): Promise<FileStore> => {
+export const openFileStore = async (
+  address: FilesAddress | null,
+  dataDir: string,
+  { readOnly = false }: { readonly readOnly?: boolean } = {},
+): Promise<FileStore> => {
   const root = address?.kind === 'folder' ? address.path : join(dataDir, 'files')
   const receiving = join(root, incomingFolder)
-  await prepareIncoming(receiving)
+  if (!readOnly) await prepareIncoming(receiving)
   return withStorageFaults(
     address?.kind === 's3' ? await bucketStore(address, receiving) : folderStore(root, receiving),
   )
