@@ -159,14 +159,22 @@ export interface DayPart {
   readonly date: string
 }
 
-/** The whole Berlin days (23, 24 or 25 hours) from a date on, endless. */
-export function* daysFrom(date: string): Generator<DayPart> {
-  let begin = startOfDate(date)
-  for (let days = dateToDays(date) ?? 0; ; days += 1) {
-    const end = midnightAfter(days + 1)
-    yield { begin, end, date: daysToDate(days) }
-    begin = end
-  }
+/** Days by their number since 1970; cached because a list asks for the same ones for each of its objects. */
+const knownDays = new Map<number, DayPart>()
+const maxKnownDays = 1000
+
+const dayNumbered = (days: number): DayPart => {
+  const known = knownDays.get(days)
+  if (known !== undefined) return known
+  const day = { begin: midnightAfter(days), end: midnightAfter(days + 1), date: daysToDate(days) }
+  if (knownDays.size === maxKnownDays) knownDays.clear()
+  knownDays.set(days, day)
+  return day
+}
+
+/** The whole Berlin days (23, 24 or 25 hours) from that of an instant on, endless. */
+export function* daysFrom(instant: number): Generator<DayPart> {
+  for (let days = Math.floor(wallMilliseconds(instant) / dayMs); ; days += 1) yield dayNumbered(days)
 }
 
 /**
@@ -176,7 +184,7 @@ export function* daysFrom(date: string): Generator<DayPart> {
  */
 export const splitAtMidnights = (begin: number, end: number): readonly DayPart[] => {
   const parts: DayPart[] = []
-  for (const day of daysFrom(dateOf(begin))) {
+  for (const day of daysFrom(begin)) {
     parts.push({ begin: Math.max(begin, day.begin), end: Math.min(day.end, end), date: day.date })
     if (!(day.end < end)) break
   }

@@ -4,7 +4,7 @@ import { isOpen } from '../hours/isOpen.ts'
 import { isLongRange } from '../hours/longRange.ts'
 import { timePeriodsOn } from '../hours/timePeriods.ts'
 import { firstDate, lastDate } from '../limits.ts'
-import { addDays, dateOf, hourMs, startOfDate } from '../time.ts'
+import { addDays, dateOf, dayMs, hourMs, startOfDate } from '../time.ts'
 import { bookingMode } from './bookingMode.ts'
 import { eventPeriod } from './eventPeriod.ts'
 import { eventReasons } from './eventReasons.ts'
@@ -81,8 +81,12 @@ const shapeReasons = (facts: AvailabilityFacts, period: Interval): readonly Reas
   ]
 }
 
+const leastDaysOfMonth = 28
+
 const advanceReasons = (facts: AvailabilityFacts, begin: number): readonly Reason[] => {
   const { object, now, maxBookingAdvanceInMonths: months } = facts
+  // Most begins are nearer than the shortest months, less a day for summer time: they need no calendar.
+  if (months !== null && begin <= now + (months * leastDaysOfMonth - 1) * dayMs) return noReasons
   return months !== null && begin > monthsLater(now, months) ? [reason('TOO_FAR_AHEAD', object, months)] : noReasons
 }
 

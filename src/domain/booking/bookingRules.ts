@@ -75,8 +75,10 @@ export const takenCodes: ReadonlySet<ReasonCode> = new Set([...capacityCodes, 'N
 export const heldUntil = (until: number): string => `Hier wird gerade gebucht: reserviert bis ${formatTime(until)} Uhr.`
 
 const reachable = (next: ReadonlyMap<string, readonly string[]>, from: string): readonly string[] => {
+  const first = next.get(from)
+  if (first === undefined) return []
   const found = new Set<string>()
-  const open = [...(next.get(from) ?? [])]
+  const open = [...first]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id) || id === from) continue
     found.add(id)
@@ -106,11 +108,10 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
   const wholesAbove = grouped(facts.relations, 'part', 'whole')
   /** By object and by period. */
   const occupied = new Map<string, Map<string, Occupation>>()
-  /** By object and event. */
-  const sold = new Map<string, SoldPieces>()
+  /** By object and by event. */
+  const sold = new Map<string, Map<string | null, SoldPieces>>()
   const reserved: LockerReservation[] = (facts.lockers ?? []).filter(({ isChanging }) => !isChanging)
-  const seats = new Map(facts.events.map((event) => [event.id, event.taken]))
-  const events = new Set(seats.keys())
+  const events = new Map(facts.events.map((event) => [event.id, event]))
 
   const known = (ids: readonly string[]): readonly RuledBookable[] =>
     ids.flatMap((id) => {
@@ -121,10 +122,10 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
 
   /** Of an object and its relations; with a requested period, only those that overlap it. */
   const occupationsOf = (
-    family: readonly RuledBookable[],
+    family: ReadonlySet<string>,
     { timeBegin, timeEnd }: RequestedBooking,
   ): readonly Occupation[] =>
-    [...new Set(family.map(({ id }) => id))].flatMap((id) =>
+    [...family].flatMap((id) =>
       [...(occupied.get(id)?.values() ?? [])].filter(
         ({ begin, end }) => timeBegin === null || timeEnd === null || (begin < timeEnd && end > timeBegin),
       ),
@@ -136,7 +137,8 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
       parts: object.type === 'ticket' ? partsOf(parent.id) : [],
     }))
     const parts = partsOf(object.id)
-    const family = [object, ...parents.flatMap((parent) => [parent.object, ...parent.parts]), ...parts]
+    const related = [...parents.flatMap((parent) => [parent.object, ...parent.parts]), ...parts]
+    const family = new Set([object.id, ...related.map(({ id }) => id)])
     const always = bookingMode(object) === 'timeless'
     return {
       now: facts.now,
@@ -145,8 +147,8 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
       parents,
       parts,
       occupations: occupationsOf(family, always ? { ...requested, timeBegin: null, timeEnd: null } : requested),
-      sold: [...sold.values()],
-      events: facts.events.map((event) => ({ ...event, taken: seats.get(event.id) ?? event.taken })),
+      sold: [...family].flatMap((id) => [...(sold.get(id)?.values() ?? [])]),
+      events: [...events.values()],
     }
   }
 
@@ -160,15 +162,17 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
   for (const occupation of facts.occupations) occupy(occupation)
 
   const sell = ({ bookableId, eventId, amount }: SoldPieces): void => {
-    const key = JSON.stringify([bookableId, eventId])
-    sold.set(key, { bookableId, eventId, amount: (sold.get(key)?.amount ?? 0) + amount })
+    const pieces = sold.get(bookableId) ?? new Map<string | null, SoldPieces>()
+    sold.set(bookableId, pieces)
+    pieces.set(eventId, { bookableId, eventId, amount: (pieces.get(eventId)?.amount ?? 0) + amount })
   }
   facts.sold.forEach(sell)
 
   const put = ({ bookableId, eventId, amount, begin, end }: Allocation, sign: 1 | -1): void => {
     if (begin !== null && end !== null) occupy({ bookableId, begin, end, amount: sign * amount })
     else sell({ bookableId, eventId, amount: sign * amount })
-    if (eventId !== null) seats.set(eventId, (seats.get(eventId) ?? 0) + sign * amount)
+    const event = eventId === null ? undefined : events.get(eventId)
+    if (event !== undefined) events.set(event.id, { ...event, taken: event.taken + sign * amount })
   }
   const take = (allocations: readonly Allocation[], sign: 1 | -1 = 1): void => {
     for (const allocation of allocations) put(allocation, sign)
@@ -218,7 +222,8 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
     reasonsAgainst: (requested, booker) => {
       const reasons: Reason[] = []
       const sofar: Allocation[] = []
-      for (const one of requestedObjects(requested, objects, events)) {
+      const asked = requestedObjects(requested, objects, events)
+      for (const one of asked) {
         const { object, amount } = one
         const against = checkAvailability(factsOf(object, requested), {
           begin: requested.timeBegin,
@@ -230,6 +235,7 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
         if (!against.some(({ code }) => code === 'NO_LOCKERS') && lacksLockers(one, requested))
           reasons.push(reason('NO_LOCKERS', object))
         // The objects of one booking may also conflict with each other.
+        if (asked.length === 1) break
         const allocation = allocationOf(one, requested)
         put(allocation, 1)
         sofar.push(allocation)

@@ -48,7 +48,7 @@ export interface RequestedObject {
 export const requestedObjects = (
   requested: Pick<RequestedBooking, 'items'>,
   objects: ReadonlyMap<string, RuledBookable>,
-  events: ReadonlySet<string>,
+  events: Pick<ReadonlySet<string>, 'has'>,
 ): readonly RequestedObject[] => {
   const sold = new Map(requested.items.map(({ bookableId, eventId }) => [bookableId, eventId]))
   return [...amountsOf(requested)].flatMap(([bookableId, amount]) => {

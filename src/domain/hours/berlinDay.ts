@@ -24,7 +24,7 @@ export const berlinDay = (date: string): BerlinDay => ({
 /** All days from the first to the last date, both included; dates must exist. */
 export const berlinDays = (first: string, last: string): readonly BerlinDay[] => {
   const days: BerlinDay[] = []
-  for (const day of daysFrom(first)) {
+  for (const day of daysFrom(startOfDate(first))) {
     if (day.date > last) break
     days.push(day)
   }
