@@ -2,7 +2,7 @@ import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 
 /** Condition on `reference`: rows that relate an object (`id`) to a part (`bookable_id`). */
-const isPart = (tenant: string): Query =>
+export const isPart = (tenant: string): Query =>
   sql`reference.tenant_id = ${tenant} and reference.entity = 'bookable' and reference.path like '/relatedBookableIds/%'`
 
 /** All objects that contain an object, directly or indirectly: `above (id)`, for `with recursive`. */

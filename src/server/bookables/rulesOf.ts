@@ -26,16 +26,28 @@ const withDefault = ({ storage }: Kind, name: string): Query => {
   return sql`coalesce(${value}, case when record.doc ? ${sql.literal(name)} then null else ${sql.literal(JSON.stringify(preset))}::jsonb end)`
 }
 
+/** The expressions of some properties by name, and the record that they read as `field`. */
+const picking = (kind: Kind, names: readonly string[], expressions: Expressions) => ({
+  picked: [...new Set([...names, ...Object.keys(expressions)])].map(
+    (name) => [name, expressions[name] ?? withDefault(kind, name)] as const,
+  ),
+  field: sql`jsonb_to_record(record.doc) as field (${sql.join(names.map((name) => sql`${sql.name(name)} jsonb`))})`,
+})
+
 /**
  * Some properties of the row `record`, as json; defaults fill properties missing in older rows. `jsonb_to_record` reads the document once,
  * in half the time of `jsonb_each`.
  */
 export const propertiesOf = (kind: Kind, names: readonly string[], expressions: Expressions = {}): Query => {
-  const columns = sql.join(names.map((name) => sql`${sql.name(name)} jsonb`))
-  const picked = [...new Set([...names, ...Object.keys(expressions)])].map(
-    (name) => sql`${expressions[name] ?? withDefault(kind, name)} as ${sql.name(name)}`,
-  )
-  return sql`(select row_to_json(picked) from (select ${sql.join(picked)} from jsonb_to_record(record.doc) as field (${columns})) as picked)`
+  const { picked, field } = picking(kind, names, expressions)
+  const columns = picked.map(([name, value]) => sql`${value} as ${sql.name(name)}`)
+  return sql`(select row_to_json(picked) from (select ${sql.join(columns)} from ${field}) as picked)`
+}
+
+/** Like `propertiesOf`, as an array of their values in that order: for hundreds of rows the names are half of the bytes. */
+export const valuesOf = (kind: Kind, names: readonly string[], expressions: Expressions = {}): Query => {
+  const { picked, field } = picking(kind, names, expressions)
+  return sql`(select json_build_array(${sql.join(picked.map(([, value]) => value))}) from ${field})`
 }
 
 /**

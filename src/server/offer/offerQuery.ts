@@ -6,8 +6,8 @@ import { addDays, dateOf } from '../../domain/time.ts'
 import type { Bookable } from '../../generated/entities/bookable.ts'
 import type { Event } from '../../generated/entities/event.ts'
 import type { Actor } from '../actor.ts'
-import { aboveAll, belowOf } from '../bookables/family.ts'
-import { type Dates, propertiesOf, rulesOf, specialDays } from '../bookables/rulesOf.ts'
+import { isPart } from '../bookables/family.ts'
+import { type Dates, rulesOf, specialDays, valuesOf } from '../bookables/rulesOf.ts'
 import { type ContextRow, ruleFacts } from '../bookings/contextQuery.ts'
 import { soldFor, soldSeats } from '../database/occupancy.ts'
 import type { Query } from '../database/sql.ts'
@@ -57,23 +57,26 @@ export interface TownRow {
 type Facts = Pick<ContextRow, 'family' | 'relations' | 'occupations' | 'sold' | 'events' | 'months'>
 
 /**
- * The single row of `offerQuery`, objects by title; null: empty list. With a period the objects have their rules too, and the family are
- * the others only: an object is read once.
+ * The single row of `offerQuery`, objects by title; null: empty list. Of each the values as `objectsIn` reads them. The family are the
+ * others only: an object is read once.
  */
-export type OfferRow = TownRow &
-  (
-    | { readonly objects: readonly OfferedRow[] | null; readonly facts: null }
-    | { readonly objects: readonly (OfferedRow & RuledBookable)[] | null; readonly facts: Facts }
-  )
+export interface OfferRow extends TownRow {
+  readonly objects: readonly (readonly unknown[])[] | null
+  /** Null without a period. */
+  readonly facts: Facts | null
+}
+
+const ruledFields = [...new Set([...cardFields, ...ruleFields])]
+const eventNames = ['event', 'taxEvent'] as const
 
 /** The public event of a ticket in the row `record`; null for other objects. */
 export const ticketEvent = sql`case record.type when 'ticket' then
   (select jsonb_build_object('id', event.id, 'information', (event.doc -> 'information') - 'description') from events as event
     where event.tenant_id = record.tenant_id and event.id = record.doc ->> 'eventId' and event.is_public) end`
 
-/** Properties of an object of the row `record` for cards; with dates also those for the rules. */
-const cardOf = (bookable: Kind, dates: Dates | null): Query =>
-  propertiesOf(bookable, dates === null ? cardFields : [...new Set([...cardFields, ...ruleFields])], {
+/** The values of an object of the row `record`; with dates also those for the rules. */
+const offeredOf = (bookable: Kind, dates: Dates | null): Query =>
+  valuesOf(bookable, dates === null ? cardFields : ruledFields, {
     description: sql`left(record.doc ->> 'description', ${sql.literal(String(maxReadChars))})`,
     event: ticketEvent,
     taxEvent,
@@ -82,8 +85,7 @@ const cardOf = (bookable: Kind, dates: Dates | null): Query =>
 
 /** Columns of an object of the row `record` that tell what else its rules need. */
 const timing = sql`record.doc ->> 'eventId' as event_id,
-  not (coalesce((record.doc ->> 'isLongRange')::boolean, false) or coalesce((record.doc ->> 'isTimePeriodRelated')::boolean, false)
-    or coalesce((record.doc ->> 'isScheduleRelated')::boolean, false)) as is_timeless`
+  not (record.doc @> '{"isLongRange": true}' or record.doc @> '{"isTimePeriodRelated": true}' or record.doc @> '{"isScheduleRelated": true}') as is_timeless`
 
 /** The days whose hours matter to a period. */
 const datesOf = ({ begin, end }: Interval): Dates => ({
@@ -98,32 +100,35 @@ export const townColumns = sql`tenants.doc ->> 'name' as name, tenants.doc ->> '
 const eventDays = sql`tstzrange((information ->> 'startDate')::date - interval '1 day',
   greatest((information ->> 'startDate')::date, (information ->> 'endDate')::date) + interval '2 days')`
 
+/** The objects related to some of the members, in any number of steps, and these themselves. */
+const kinOf = (name: 'ticket_kin' | 'endless_kin', roots: Query): Query =>
+  sql`${sql.name(name)} (id) as (
+      select member.id from member where member.is_asked and ${roots}
+      union select link.other from ${sql.name(name)} as kin join link on link.id = kin.id)`
+
 /**
- * What the rules of booking need for all candidates and a period, as one JSON value; like `contextQuery`, but the days of events and the
- * future are looked up only for objects related to others. `union` keeps a sum that several look-ups find from counting twice.
+ * What the rules of booking need for all candidates and a period, as one JSON value; like `contextQuery`, but relations are read for all
+ * objects of the town at once, and the days of events and the future are looked up only for the kin of objects that need them. `union`
+ * keeps a sum that several look-ups find from counting twice.
  */
 const factsFor = (bookable: Kind, tenant: string, period: Interval, now: number): Query => {
   const { begin, end } = period
   const holding = { at: now, own: [] }
-  const taken = (objects: Query, periods: Query): Query =>
-    sql`select * from booked(array(${objects}), ${periods}, '{}'::text[], ${instant(now)}::timestamptz)`
+  const taken = (kin: 'ticket_kin' | 'endless_kin', periods: Query): Query => {
+    const timed = sql`select member.id from member join ${sql.name(kin)} as kin on kin.id = member.id where not member.is_timeless`
+    return sql`select booked.* from booked(array(${timed}), ${periods}, '{}'::text[], ${instant(now)}::timestamptz) where exists (${timed})`
+  }
   return sql`(with recursive
-    ${aboveAll(tenant, sql`select candidate.id from candidate`)},
-    ${belowOf(
-      tenant,
-      sql`select candidate.id from candidate union select above.id from above where exists (select from candidate where candidate.type = 'ticket')`,
-    )},
+    relation as materialized (select reference.id as whole, reference.bookable_id as part from reference where ${isPart(tenant)}),
+    link as materialized (select relation.whole as id, relation.part as other from relation union all select relation.part, relation.whole from relation),
     other as (
       select record.id, record.type, ${timing}, ${rulesOf(bookable, datesOf(period))} as rules from bookables as record
-      where record.tenant_id = ${tenant} and record.id in (select above.id from above union select below.part from below)
-        and record.id not in (select candidate.id from candidate)),
+      where record.tenant_id = ${tenant} and record.id in (select link.id from link except select candidate.id from candidate)),
     member as materialized (
       select id, type, event_id, is_timeless, true as is_asked from candidate
       union all select id, type, event_id, is_timeless, false from other),
-    relation as (
-      select reference.id as whole, reference.bookable_id as part from reference
-      where reference.tenant_id = ${tenant} and reference.entity = 'bookable' and reference.path like '/relatedBookableIds/%'
-        and reference.id in (select member.id from member) and reference.bookable_id in (select member.id from member)),
+    ${kinOf('ticket_kin', sql`member.type = 'ticket'`)},
+    ${kinOf('endless_kin', sql`member.is_timeless and member.type <> 'ticket'`)},
     pieces as (
       select member.id, sold.event_id, sold.amount from member cross join lateral ${soldFor(sql`${tenant}`, sql`member.id`, [], holding)} as sold
       where member.is_timeless),
@@ -131,20 +136,11 @@ const factsFor = (bookable: Kind, tenant: string, period: Interval, now: number)
       select events.id, events.doc -> 'information' as information, events.doc -> 'attendees' ->> 'maxAttendees' as seats
       from events where events.tenant_id = ${tenant}
         and events.id in (select event_id from member where type = 'ticket' union select pieces.event_id from pieces)),
-    related as (select relation.whole as id from relation union select relation.part from relation),
     taken as (
       select * from booked_among(array(select member.id from member where not member.is_timeless),
         tstzmultirange(tstzrange(${instant(begin)}::timestamptz, ${instant(end)}::timestamptz)), ${instant(now)}::timestamptz)
-      union ${taken(
-        sql`select member.id from member join related on related.id = member.id where not member.is_timeless
-          and exists (select from member as ticket where ticket.is_asked and ticket.type = 'ticket')`,
-        sql`(select coalesce(range_agg(${eventDays}), '{}'::tstzmultirange) from ticket_event)`,
-      )}
-      union ${taken(
-        sql`select member.id from member join related on related.id = member.id where not member.is_timeless
-          and exists (select from member as endless join related as own on own.id = endless.id where endless.is_asked and endless.is_timeless and endless.type <> 'ticket')`,
-        sql`tstzmultirange(tstzrange(${instant(now)}::timestamptz, null))`,
-      )})
+      union ${taken('ticket_kin', sql`(select coalesce(range_agg(${eventDays}), '{}'::tstzmultirange) from ticket_event)`)}
+      union ${taken('endless_kin', sql`tstzmultirange(tstzrange(${instant(now)}::timestamptz, null))`)})
     select json_build_object(
       'family', (select json_agg(other.rules) from other),
       'relations', (select json_agg(json_build_array(relation.whole, relation.part)) from relation),
@@ -168,30 +164,44 @@ export const offerQuery = (
   period: Interval | null,
   now: number,
 ): Query => sql`with candidate as materialized (
-    select record.id, record.type, record.title${period === null ? sql.empty : sql`, ${timing}`}, ${cardOf(bookable, period === null ? null : datesOf(period))} as card from bookables as record
+    select record.id, record.type, record.title${period === null ? sql.empty : sql`, ${timing}`}, ${offeredOf(bookable, period === null ? null : datesOf(period))} as card from bookables as record
     where record.tenant_id = ${tenant} and record.is_public and ${visibleTo(bookable, actor, tenant)}
     order by record.title, record.id limit ${maxOfferedObjects})
   select ${townColumns}, (select json_agg(candidate.card order by candidate.title, candidate.id) from candidate) as objects,
     ${period === null ? sql`null::json` : factsFor(bookable, tenant, period, now)} as facts
   from tenants where tenants.id = ${tenant}`
 
+/** An object of the offer with its rules, if they were read. */
+export type RuledRow = OfferedRow & RuledBookable
+
+/** The objects of the row; without a period they lack the properties that only rules need. */
+export const objectsIn = ({ objects, facts }: OfferRow): readonly RuledRow[] => {
+  const names: readonly string[] = [...(facts === null ? cardFields : ruledFields), ...eventNames]
+  // Copies of an object that has all names are three times as fast as ones that grow name by name, to read too.
+  const blank = JSON.parse(`{${names.map((name) => `"${name}":null`).join()}}`) as Record<string, unknown>
+  return (objects ?? []).map((values) => {
+    const object = { ...blank }
+    for (const [at, name] of names.entries()) object[name] = values[at]
+    return object as unknown as RuledRow
+  })
+}
+
 /** The facts as the rules take them; null without a period. */
-export const factsIn = (row: OfferRow, now: number): RuleFacts | null =>
-  row.facts === null
-    ? null
-    : ruleFacts(
-        {
-          ...row.facts,
-          family: [...(row.objects ?? []), ...(row.facts.family ?? [])],
-          booked: null,
-          holds: null,
-          held: null,
-          people: null,
-          users: null,
-          given: null,
-          paying: null,
-          taxing: null,
-          lockers: null,
-        },
-        now,
-      )
+export const factsIn = ({ facts }: OfferRow, objects: readonly RuledBookable[], now: number): RuleFacts | null =>
+  facts &&
+  ruleFacts(
+    {
+      ...facts,
+      family: [...objects, ...(facts.family ?? [])],
+      booked: null,
+      holds: null,
+      held: null,
+      people: null,
+      users: null,
+      given: null,
+      paying: null,
+      taxing: null,
+      lockers: null,
+    },
+    now,
+  )

@@ -16,7 +16,7 @@ import { type Kind, kindNamed } from '../records/kind.ts'
 import { badQuery } from '../records/listRequest.ts'
 import type { Registry } from '../records/save.ts'
 import { cardOf, townOf, unasked, type Verdict } from './offerCard.ts'
-import { factsIn, type OfferedRow, offerQuery, type OfferRow } from './offerQuery.ts'
+import { factsIn, objectsIn, type OfferedRow, offerQuery, type OfferRow, type RuledRow } from './offerQuery.ts'
 import { atOfferedRate } from './offeredTax.ts'
 import { rankedBySearch } from './rankedBySearch.ts'
 
@@ -47,8 +47,8 @@ const periodIn = ({ query, caller }: RouteRequest): Interval | null => {
 
 /** Can the amount be booked for the period? By object, by the rules of a visitor's booking. */
 const verdictsOn = async (
-  objects: readonly OfferedRow[],
-  row: OfferRow,
+  found: readonly OfferedRow[],
+  { row, objects }: { readonly row: OfferRow; readonly objects: readonly RuledRow[] },
   kind: Kind,
   asked: {
     readonly actor: Actor
@@ -59,12 +59,12 @@ const verdictsOn = async (
   },
 ): Promise<ReadonlyMap<string, Verdict>> => {
   const { actor, tenant, now, period, amount } = asked
-  const facts = factsIn(row, now)
+  const facts = factsIn(row, objects, now)
   if (facts === null) throw new Error('an offer with a period has no facts')
   const rules = bookingRules(facts)
   const booker = bookerOf(actor, tenant)
   const reader = { reader: askerOf(kind, actor, tenant), booked: [] }
-  const judged = await inSlices(objects, 1, (some) =>
+  const judged = await inSlices(found, 1, (some) =>
     some.map(({ id }) => {
       const requested = {
         timeBegin: period.begin,
@@ -98,7 +98,8 @@ export const offerRoute = (registry: Registry): Route => {
       )
       const [row] = rows
       if (row === undefined) throw refuse('NOT_FOUND')
-      const affordable = await inSlices(row.objects ?? [], objectsPerSlice, (some) =>
+      const objects = objectsIn(row)
+      const affordable = await inSlices(objects, objectsPerSlice, (some) =>
         some
           .map((object) => atOfferedRate(row.taxing, object, period, now))
           .filter(
@@ -109,7 +110,9 @@ export const offerRoute = (registry: Registry): Route => {
       )
       const found = await rankedBySearch(affordable, q)
       const verdicts =
-        period === null ? null : await verdictsOn(found, row, booking, { actor, tenant, now, period, amount })
+        period === null
+          ? null
+          : await verdictsOn(found, { row, objects }, booking, { actor, tenant, now, period, amount })
       const verdictOf = ({ id }: OfferedRow): Verdict => verdicts?.get(id) ?? unasked
       const isTaken = (object: OfferedRow): boolean => verdictOf(object).free === false
       const open = query['onlyFree'] === true ? found.filter((object) => !isTaken(object)) : found
