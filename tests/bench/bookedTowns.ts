@@ -84,7 +84,7 @@ export interface BookedTowns {
 /** Works on a server whose two towns have the same 200 objects and a family of five, one with a million bookings and one with a thousand. */
 export const onBookedTowns = async (work: (towns: BookedTowns) => Promise<void>): Promise<void> => {
   const cluster = await startCluster({ durable: true })
-  const server = await startBuiltServer({ env: { DATABASE_URL: cluster.url, DEMO: 'true' } })
+  const server = await startBuiltServer({ env: { DATABASE_URL: cluster.url, DEMO: 'true', TRUST_PROXY: '127.0.0.1' } })
   const client = new Client({ connectionString: cluster.url })
   try {
     await client.connect()
