@@ -112,6 +112,7 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
   const sold = new Map<string, Map<string | null, SoldPieces>>()
   const reserved: LockerReservation[] = (facts.lockers ?? []).filter(({ isChanging }) => !isChanging)
   const events = new Map(facts.events.map((event) => [event.id, event]))
+  let eventsNow: readonly TicketEvent[] = facts.events
 
   const known = (ids: readonly string[]): readonly RuledBookable[] =>
     ids.flatMap((id) => {
@@ -121,11 +122,8 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
   const partsOf = (id: string): readonly RuledBookable[] => known(reachable(partsBelow, id))
 
   /** Of an object and its relations; with a requested period, only those that overlap it. */
-  const occupationsOf = (
-    family: ReadonlySet<string>,
-    { timeBegin, timeEnd }: RequestedBooking,
-  ): readonly Occupation[] =>
-    [...family].flatMap((id) =>
+  const occupationsOf = (family: readonly string[], { timeBegin, timeEnd }: RequestedBooking): readonly Occupation[] =>
+    family.flatMap((id) =>
       [...(occupied.get(id)?.values() ?? [])].filter(
         ({ begin, end }) => timeBegin === null || timeEnd === null || (begin < timeEnd && end > timeBegin),
       ),
@@ -138,7 +136,7 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
     }))
     const parts = partsOf(object.id)
     const related = [...parents.flatMap((parent) => [parent.object, ...parent.parts]), ...parts]
-    const family = new Set([object.id, ...related.map(({ id }) => id)])
+    const family = related.length === 0 ? [object.id] : [...new Set([object.id, ...related.map(({ id }) => id)])]
     const always = bookingMode(object) === 'timeless'
     return {
       now: facts.now,
@@ -147,8 +145,8 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
       parents,
       parts,
       occupations: occupationsOf(family, always ? { ...requested, timeBegin: null, timeEnd: null } : requested),
-      sold: [...family].flatMap((id) => [...(sold.get(id)?.values() ?? [])]),
-      events: [...events.values()],
+      sold: family.flatMap((id) => [...(sold.get(id)?.values() ?? [])]),
+      events: eventsNow,
     }
   }
 
@@ -172,7 +170,9 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
     if (begin !== null && end !== null) occupy({ bookableId, begin, end, amount: sign * amount })
     else sell({ bookableId, eventId, amount: sign * amount })
     const event = eventId === null ? undefined : events.get(eventId)
-    if (event !== undefined) events.set(event.id, { ...event, taken: event.taken + sign * amount })
+    if (event === undefined) return
+    events.set(event.id, { ...event, taken: event.taken + sign * amount })
+    eventsNow = [...events.values()]
   }
   const take = (allocations: readonly Allocation[], sign: 1 | -1 = 1): void => {
     for (const allocation of allocations) put(allocation, sign)

@@ -23,6 +23,7 @@ export const knownReasons = (
   objects: ReadonlyMap<string, RuledBookable>,
   reader: ReasonReader,
 ): readonly Reason[] => {
+  if (reasons.length === 0) return reasons
   const shown = new Map<string, Reason>()
   for (const reason of reasons) {
     const { code, message, bookableId, bookedId } = reason

@@ -64,9 +64,11 @@ const hoursOf = new WeakMap<HoursRules, HoursOfDate>()
 /**
  * The opening hours of a date ("YYYY-MM-DD"), in minutes since midnight. Special hours of that date replace the weekly ones; equal times
  * among them close the whole day (BOOKABLE-FORM-032). Public holidays alone change nothing.
- * @param rules cached: they must not change afterwards
+ * @param rules cached if they have special hours: they must not change afterwards
  */
 export const hoursByDate = (rules: HoursRules): HoursOfDate => {
+  // An entry of the cache costs more, above all in the garbage collection, than to read the few hours of a week again.
+  if (!rules.isSpecialOpeningHoursRelated || rules.specialOpeningHours.length === 0) return readHours(rules)
   const known = hoursOf.get(rules) ?? readHours(rules)
   hoursOf.set(rules, known)
   return known
