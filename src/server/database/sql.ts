@@ -116,9 +116,9 @@ const literal = (text: string): Query => {
 
 const empty = piece('')
 
-/** Template strings of a list by length and separator; cached for short lists. */
+/** Template strings of a list by length and separator; cached for lists up to the properties of an object: others are merged at each call. */
 const lists = new Map<string, readonly string[]>()
-const maxKeptListLength = 12
+const maxKeptListLength = 40
 
 const listStrings = (length: number, separator: string): readonly string[] => {
   const key = `${length} ${separator}`
