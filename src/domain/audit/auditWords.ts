@@ -113,6 +113,7 @@ const operations: Readonly<Record<string, string>> = {
   again: 'Schließfach erneut öffnen lassen',
   opened: 'Schließfach als geöffnet gekennzeichnet',
   close: 'Schließfach von Hand erledigt',
+  reconcile: 'Zahlung nachgefragt',
   refused: 'Abgelehnte Aktion des Workflows',
   reject: 'Ablehnung oder Stornierung',
   remove: 'Löschen',
