@@ -54,16 +54,16 @@ export interface TownRow {
   readonly taxing: TaxRow
 }
 
-type Facts = Pick<ContextRow, 'family' | 'relations' | 'occupations' | 'sold' | 'events' | 'months'>
+export type Facts = Pick<ContextRow, 'family' | 'relations' | 'occupations' | 'sold' | 'events' | 'months'>
 
-/**
- * The single row of `offerQuery`, objects by title; null: empty list. Of each the values as `objectsIn` reads them. The family are the
- * others only: an object is read once.
- */
-export interface OfferRow extends TownRow {
-  readonly objects: readonly (readonly unknown[])[] | null
-  /** Null without a period. */
+/** A row of `offerQuery`: first the town, then its objects by title, each of its own, so that the driver parses no long list at once. */
+export interface OfferRow {
+  /** Of the first row only. */
+  readonly town: TownRow | null
+  /** Of the first row; null without a period. The family are the other objects only: an object is read once. */
   readonly facts: Facts | null
+  /** The values of an object as `objectsIn` reads them. */
+  readonly object: readonly unknown[] | null
 }
 
 const ruledFields = [...new Set([...cardFields, ...ruleFields])]
@@ -164,31 +164,34 @@ export const offerQuery = (
   period: Interval | null,
   now: number,
 ): Query => sql`with candidate as materialized (
-    select record.id, record.type, record.title${period === null ? sql.empty : sql`, ${timing}`}, ${offeredOf(bookable, period === null ? null : datesOf(period))} as card from bookables as record
+    select record.id, record.type, row_number() over (order by record.title, record.id) as position${period === null ? sql.empty : sql`, ${timing}`}, ${offeredOf(bookable, period === null ? null : datesOf(period))} as card from bookables as record
     where record.tenant_id = ${tenant} and record.is_public and ${visibleTo(bookable, actor, tenant)}
     order by record.title, record.id limit ${maxOfferedObjects})
-  select ${townColumns}, (select json_agg(candidate.card order by candidate.title, candidate.id) from candidate) as objects,
-    ${period === null ? sql`null::json` : factsFor(bookable, tenant, period, now)} as facts
-  from tenants where tenants.id = ${tenant}`
+  select town, facts, object from (
+    select 0 as position, (select row_to_json(one) from (select ${townColumns}) as one) as town,
+      ${period === null ? sql`null::json` : factsFor(bookable, tenant, period, now)} as facts, null::json as object
+    from tenants where tenants.id = ${tenant}
+    union all select candidate.position, null, null, candidate.card from candidate) as row
+  order by position`
 
 /** An object of the offer with its rules, if they were read. */
 export type RuledRow = OfferedRow & RuledBookable
 
-/** The objects of the row; without a period they lack the properties that only rules need. */
-export const objectsIn = ({ objects, facts }: OfferRow): readonly RuledRow[] => {
+/** The objects of the rows; without facts they lack the properties that only rules need. */
+export const objectsIn = (rows: readonly OfferRow[], facts: Facts | null): readonly RuledRow[] => {
   const names: readonly string[] = [...(facts === null ? cardFields : ruledFields), ...eventNames]
   // Copies of an object that has all names are three times as fast as ones that grow name by name, to read too.
   const blank = JSON.parse(`{${names.map((name) => `"${name}":null`).join()}}`) as Record<string, unknown>
-  return (objects ?? []).map((values) => {
+  return rows.flatMap(({ object: values }) => {
+    if (values === null) return []
     const object = { ...blank }
     for (const [at, name] of names.entries()) object[name] = values[at]
-    return object as unknown as RuledRow
+    return [object as unknown as RuledRow]
   })
 }
 
-/** The facts as the rules take them; null without a period. */
-export const factsIn = ({ facts }: OfferRow, objects: readonly RuledBookable[], now: number): RuleFacts | null =>
-  facts &&
+/** The facts as the rules take them. */
+export const factsIn = (facts: Facts, objects: readonly RuledBookable[], now: number): RuleFacts =>
   ruleFacts(
     {
       ...facts,

@@ -16,7 +16,15 @@ import { type Kind, kindNamed } from '../records/kind.ts'
 import { badQuery } from '../records/listRequest.ts'
 import type { Registry } from '../records/save.ts'
 import { cardOf, townOf, unasked, type Verdict } from './offerCard.ts'
-import { factsIn, objectsIn, type OfferedRow, offerQuery, type OfferRow, type RuledRow } from './offerQuery.ts'
+import {
+  type Facts,
+  factsIn,
+  objectsIn,
+  type OfferedRow,
+  offerQuery,
+  type OfferRow,
+  type RuledRow,
+} from './offerQuery.ts'
 import { atOfferedRate } from './offeredTax.ts'
 import { rankedBySearch } from './rankedBySearch.ts'
 
@@ -48,7 +56,7 @@ const periodIn = ({ query, caller }: RouteRequest): Interval | null => {
 /** Can the amount be booked for the period? By object, by the rules of a visitor's booking. */
 const verdictsOn = async (
   found: readonly OfferedRow[],
-  { row, objects }: { readonly row: OfferRow; readonly objects: readonly RuledRow[] },
+  { facts, objects }: { readonly facts: Facts; readonly objects: readonly RuledRow[] },
   kind: Kind,
   asked: {
     readonly actor: Actor
@@ -59,9 +67,7 @@ const verdictsOn = async (
   },
 ): Promise<ReadonlyMap<string, Verdict>> => {
   const { actor, tenant, now, period, amount } = asked
-  const facts = factsIn(row, objects, now)
-  if (facts === null) throw new Error('an offer with a period has no facts')
-  const rules = bookingRules(facts)
+  const rules = bookingRules(factsIn(facts, objects, now))
   const booker = bookerOf(actor, tenant)
   const reader = { reader: askerOf(kind, actor, tenant), booked: [] }
   const judged = await inSlices(found, 1, (some) =>
@@ -96,12 +102,12 @@ export const offerRoute = (registry: Registry): Route => {
       const { actor, rows } = await request.database.read<OfferRow>(caller, tenant, (who) =>
         offerQuery(bookable, who, tenant, period, now),
       )
-      const [row] = rows
-      if (row === undefined) throw refuse('NOT_FOUND')
-      const objects = objectsIn(row)
+      const [{ town = null, facts = null } = {}] = rows
+      if (town === null) throw refuse('NOT_FOUND')
+      const objects = objectsIn(rows, facts)
       const affordable = await inSlices(objects, objectsPerSlice, (some) =>
         some
-          .map((object) => atOfferedRate(row.taxing, object, period, now))
+          .map((object) => atOfferedRate(town.taxing, object, period, now))
           .filter(
             (object) =>
               (maxPriceEur === null || offeredPrice(object).grossEur <= maxPriceEur) &&
@@ -110,9 +116,9 @@ export const offerRoute = (registry: Registry): Route => {
       )
       const found = await rankedBySearch(affordable, q)
       const verdicts =
-        period === null
+        period === null || facts === null
           ? null
-          : await verdictsOn(found, { row, objects }, booking, { actor, tenant, now, period, amount })
+          : await verdictsOn(found, { facts, objects }, booking, { actor, tenant, now, period, amount })
       const verdictOf = ({ id }: OfferedRow): Verdict => verdicts?.get(id) ?? unasked
       const isTaken = (object: OfferedRow): boolean => verdictOf(object).free === false
       const open = query['onlyFree'] === true ? found.filter((object) => !isTaken(object)) : found
@@ -126,9 +132,9 @@ export const offerRoute = (registry: Registry): Route => {
           pages: Math.max(1, Math.ceil(sorted.length / cardsPerPage)),
           objects: sorted
             .slice(from, from + cardsPerPage)
-            .map((object) => cardOf(tenant, object, row.link, verdictOf(object))),
+            .map((object) => cardOf(tenant, object, town.link, verdictOf(object))),
           facets: facetsOf(open, filter),
-          tenant: townOf(tenant, row),
+          tenant: townOf(tenant, town),
         },
       }
     },
