@@ -11,7 +11,7 @@ import type { Kind } from '../records/kind.ts'
 import { visibleTo } from '../records/visibleTo.ts'
 import { taxFields } from '../tenants/taxRules.ts'
 import { taxEvent, type TaxedOffer } from './offeredTax.ts'
-import { townColumns, type TownRow } from './offerQuery.ts'
+import { maxReadChars, townColumns, type TownRow } from './offerQuery.ts'
 
 /** An event over several days is found up to this many days after its start. */
 const maxEventLengthDays = 366
@@ -65,7 +65,8 @@ export const eventsQuery = (
     shown as (select listed.* from listed order by listed.start_date, listed.start_time, listed.id
       limit ${cardsPerPage} offset ${(page - 1) * cardsPerPage}::integer)
     select ${townColumns}, tenants.doc ->> 'eventDetailLink' as "eventLink", (select count(*) from listed)::integer as total,
-      (select json_agg(json_build_object('id', shown.id, 'information', (shown.doc -> 'information') - 'description',
+      (select json_agg(json_build_object('id', shown.id, 'information', (shown.doc -> 'information') - 'description'
+            || jsonb_build_object('teaserText', left(shown.doc #>> '{information,teaserText}', ${sql.literal(String(maxReadChars))})),
           'location', shown.doc #>> '{eventLocation,name}', 'organizer', shown.doc #>> '{eventOrganizer,name}',
           'seats', (shown.doc #>> '{attendees,maxAttendees}')::integer, 'taken', ${soldSeats(sql`${tenant}`, sql`shown.id`)},
           'changedAt', (extract(epoch from shown.updated_at) * 1000)::bigint,

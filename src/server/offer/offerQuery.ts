@@ -71,7 +71,7 @@ const eventNames = ['event', 'taxEvent'] as const
 
 /** The public event of a ticket in the row `record`; null for other objects. */
 export const ticketEvent = sql`case record.type when 'ticket' then
-  (select jsonb_build_object('id', event.id, 'information', (event.doc -> 'information') - 'description') from events as event
+  (select jsonb_build_object('id', event.id, 'information', (event.doc -> 'information') - '{description,teaserText}'::text[]) from events as event
     where event.tenant_id = record.tenant_id and event.id = record.doc ->> 'eventId' and event.is_public) end`
 
 /** The values of an object of the row `record`; with dates also those for the rules. */
