@@ -66,7 +66,7 @@ export const eventsQuery = (
       limit ${cardsPerPage} offset ${(page - 1) * cardsPerPage}::integer)
     select ${townColumns}, tenants.doc ->> 'eventDetailLink' as "eventLink", (select count(*) from listed)::integer as total,
       (select json_agg(json_build_object('id', shown.id, 'information', (shown.doc -> 'information') - 'description'
-            || jsonb_build_object('teaserText', left(shown.doc #>> '{information,teaserText}', ${sql.literal(String(maxReadChars))})),
+            || jsonb_build_object('teaserText', left(coalesce(shown.doc #>> '{information,teaserText}', ''), ${sql.literal(String(maxReadChars))})),
           'location', shown.doc #>> '{eventLocation,name}', 'organizer', shown.doc #>> '{eventOrganizer,name}',
           'seats', (shown.doc #>> '{attendees,maxAttendees}')::integer, 'taken', ${soldSeats(sql`${tenant}`, sql`shown.id`)},
           'changedAt', (extract(epoch from shown.updated_at) * 1000)::bigint,
