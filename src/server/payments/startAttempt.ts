@@ -14,6 +14,7 @@ import { kindNamed } from '../records/kind.ts'
 import { type OpenedProvider, type PaymentCore, providerTimeoutMs, within } from './paymentCore.ts'
 import type { AttemptAddresses } from './provider.ts'
 import { asSeen, attemptColumns, attemptQuery, type StoredAttempt } from './storedAttempt.ts'
+import { isHeldUp } from './waitingMoney.ts'
 
 /** Bookings of a tenant that are paid together. */
 export interface OrderToStart {
@@ -22,8 +23,9 @@ export interface OrderToStart {
 }
 
 /**
- * Why an attempt does not begin: the bookings await no payment any more (`changed`); money has arrived for one that did not settle it
- * (`unclear`); their deadline is past, so that they are released (`overdue`); the provider does not answer, or was removed meanwhile (`down`).
+ * Why an attempt does not begin: the bookings await no payment any more (`changed`); money has arrived for one that did not settle it and
+ * is not done with (`unclear`); their deadline is past, so that they are released (`overdue`); the provider does not answer, or was removed
+ * meanwhile (`down`).
  */
 export type StartObstacle = 'changed' | 'unclear' | 'overdue' | 'down'
 
@@ -55,19 +57,18 @@ const begin = (
   const ids = [...bookingIds].sort()
   const key = createHash('sha256').update(ids.join(',')).digest('hex')
   const write = async (tx: Transaction): Promise<Begun> => {
-    const [[connected], , stored, [paid]] = await Promise.all([
+    const [[connected], , stored, [heldUp]] = await Promise.all([
       // Shared, so that the application stays until the attempt is committed (`demandUnusedApps`).
       tx.query(sql`select from tenants where id = ${tenant} and doc -> 'applications' @> ${JSON.stringify([{ id: application.id }])}::jsonb
         ${tx.unguarded ? sql.empty : sql`for share`}`),
       lockBookings(tx, tenant, ids),
       storedBookings(tx, kindNamed(registry.kinds, 'booking'), tenant, ids),
-      tx.query(sql`select from payment_attempts as attempt join payment_attempt_bookings as part
-        on part.tenant_id = attempt.tenant_id and part.attempt_id = attempt.id
-        where attempt.tenant_id = ${tenant} and attempt.state = 'paid' and part.booking_id = any(${ids}::text[]) and part.settled_cents = 0 limit 1`),
+      tx.query(sql`select from payment_attempt_bookings as part
+        where part.tenant_id = ${tenant} and part.booking_id = any(${ids}::text[]) and ${isHeldUp} limit 1`),
     ])
     if (connected === undefined) return 'down'
     if (stored.length < ids.length || !stored.every(({ document }) => awaitsOnlinePayment(document))) return 'changed'
-    if (paid !== undefined) return 'unclear'
+    if (heldUp !== undefined) return 'unclear'
     const amounts = stored.map(({ document }) => toCents(document.priceEur))
     const amountCents = Number(amounts.reduce((sum, cents) => sum + cents, 0n))
     const [open] = await tx.query<StoredAttempt>(sql`select ${attemptColumns} from payment_attempts as attempt

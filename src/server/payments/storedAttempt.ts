@@ -2,6 +2,7 @@ import type { AttemptState } from '../../domain/payments/attempt.ts'
 import { type Query, sql } from '../database/sql.ts'
 import { epochMs } from '../database/wireTypes.ts'
 import type { Attempt } from './provider.ts'
+import { isHeldUp } from './waitingMoney.ts'
 
 /** A row of payment_attempts, as payments read it. */
 export interface StoredAttempt {
@@ -36,14 +37,14 @@ export const attemptColumns: Query = sql`attempt.tenant_id as tenant, attempt.id
 export const attemptQuery = (tenant: string, id: string): Query =>
   sql`select ${attemptColumns} from payment_attempts as attempt where attempt.tenant_id = ${tenant} and attempt.id = ${id}`
 
-/** Attempts with money that settled nothing of the bookings, or whose provider may still say that they have some. */
+/** Attempts with money that settled nothing of the bookings and is not done with, or whose provider may still say that they have some. */
 export const attemptsOver = (tenant: string, bookings: readonly string[]): Query =>
   sql`select ${attemptColumns} from payment_attempts as attempt
     where attempt.tenant_id = ${tenant} and attempt.id in (select part.attempt_id
       from payment_attempt_bookings as part
         join payment_attempts as made on made.tenant_id = part.tenant_id and made.id = part.attempt_id
       where part.tenant_id = ${tenant} and part.booking_id = any(${bookings}::text[])
-        and (made.next_check_at is not null or (made.state = 'paid' and part.settled_cents = 0)))
+        and (made.next_check_at is not null or (${isHeldUp})))
     order by attempt.created_at, attempt.id`
 
 /** The attempt as its provider sees it. */

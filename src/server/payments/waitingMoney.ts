@@ -14,9 +14,19 @@ export const isWaiting: Query = sql`payment.state <> 'settled' and payment.accep
 export const waitingOf = (tenant: string, state: Exclude<PaymentList, 'open' | 'refund'>): Query =>
   sql`payment.tenant_id = ${tenant} and payment.state = ${state} and ${isWaiting}`
 
+/** Is the refund of the row `refund` still to be paid? Literals, so that the partial index refunds_open serves it. */
+const isOpenRefund: Query = sql`refund.state in ('due', 'begun', 'unclear', 'failed')`
+
 /** Refunds of a tenant that are still to be paid, of the row `refund`. */
-export const openRefundsOf = (tenant: string): Query =>
-  sql`refund.tenant_id = ${tenant} and refund.state in ('due', 'begun', 'unclear', 'failed')`
+export const openRefundsOf = (tenant: string): Query => sql`refund.tenant_id = ${tenant} and ${isOpenRefund}`
+
+/**
+ * Money that settled nothing of the booking in the row `part` of its attempt, and is still in a worklist: staff decide on it, or it is on
+ * its way back. Until that has ended the booking is neither paid anew nor released.
+ */
+export const isHeldUp: Query = sql`part.settled_cents = 0 and exists (select from payments as payment
+  where payment.tenant_id = part.tenant_id and payment.attempt_id = part.attempt_id and ((${isWaiting}) or exists (select from refunds as refund
+    where refund.tenant_id = payment.tenant_id and refund.attempt_id = payment.attempt_id and refund.cause = payment.state and ${isOpenRefund})))`
 
 /**
  * Are all bookings of the row's attempt, or the cancelled booking, of those that the caller may read?
