@@ -21,7 +21,7 @@ export interface BookingState extends Pick<
   'priceEur' | 'timeBegin' | 'timeEnd' | 'isCommitted' | 'isPayed' | 'isRejected' | 'paymentProvider' | 'paymentDueAt'
 > {
   readonly bookingId: string
-  /** An invoice was issued over it, alone or with others of its series. */
+  /** An invoice over it, alone or with others of its series, counts, or did until it was cancelled. */
   readonly isInvoiced: boolean
   /** What a cancellation now would mean for the money, or meant. */
   readonly refund: RefundEur & {

@@ -3,20 +3,30 @@ import { sql } from '../database/sql.ts'
 import type { RouteRequest } from '../http/route.ts'
 import { type Kind } from '../records/kind.ts'
 import { modern } from '../records/storedRow.ts'
+import { isInvoiced } from './lastInvoice.ts'
 import { type RefundTerms, refundTerms, shownRefund } from './refundTerms.ts'
 import { type BookingDocument, bookingDocument } from './storedBookings.ts'
+
+/** What the state of a booking is told from. */
+interface StoredState {
+  readonly document: BookingDocument
+  readonly refund: RefundTerms
+  /** By an invoice that was not taken back. */
+  readonly isInvoiced: boolean
+}
 
 /**
  * The state of a booking, without personal data.
  * @param at of the request, epoch ms
  */
-export const stateOf = (document: BookingDocument, terms: RefundTerms, at: number): BookingState => {
+export const stateOf = ({ document, refund, isInvoiced }: StoredState, at: number): BookingState => {
   const { priceEur, timeBegin, timeEnd, isCommitted, isPayed, isRejected, paymentProvider, paymentDueAt } = document
   return {
     bookingId: document.id,
     ...{ priceEur, timeBegin, timeEnd, isCommitted, isPayed, isRejected, paymentProvider, paymentDueAt },
-    isInvoiced: document.attachments.some(({ type }) => type === 'invoice'),
-    refund: shownRefund(document, terms, at),
+    // The invoice of a cancelled booking was taken back with it.
+    isInvoiced: isInvoiced || (isRejected && document.attachments.some(({ type }) => type === 'invoice')),
+    refund: shownRefund(document, refund, at),
   }
 }
 
@@ -30,13 +40,13 @@ export const readStates = async (
   ids: readonly string[],
 ): Promise<readonly BookingState[] | null> => {
   const tenant = tenantId ?? ''
-  const { rows } = await database.read<{ doc: unknown; refund: RefundTerms }>(
+  const { rows } = await database.read<Omit<StoredState, 'document'> & { readonly doc: unknown }>(
     caller,
     tenant,
-    () => sql`select record.doc, ${refundTerms} as refund from unnest(${ids}::text[]) with ordinality as asked (id, position)
+    () => sql`select record.doc, ${refundTerms} as refund, ${isInvoiced} as "isInvoiced" from unnest(${ids}::text[]) with ordinality as asked (id, position)
       join bookings as record on record.tenant_id = ${tenant} and record.id = asked.id order by asked.position`,
   )
   return rows.length < ids.length
     ? null
-    : rows.map(({ doc, refund }) => stateOf(bookingDocument(modern(kind, doc)), refund, caller.at))
+    : rows.map(({ doc, ...row }) => stateOf({ ...row, document: bookingDocument(modern(kind, doc)) }, caller.at))
 }

@@ -89,10 +89,10 @@ const list = async (registry: Registry, { caller, database, query }: RouteReques
   const shown = rows.slice(0, myBookingsPageSize)
   const bookings = shown.map((row): MyBooking => {
     const own = myOwnBooking(kind, row, caller.at)
-    const { tenantId, tenantName, document, items } = own
+    const { tenantId, tenantName, items } = own
     const title = [...new Set(items.map(titleOf))].join(', ')
     return {
-      ...stateOf(document, own.refund, caller.at),
+      ...stateOf(own, caller.at),
       tenantId,
       tenantName,
       title,

@@ -1,5 +1,6 @@
 import { timeOf, dateOf } from '../../domain/time.ts'
 import type { BookingBookableItem } from '../../generated/entities/booking.ts'
+import { isInvoiced } from '../bookings/lastInvoice.ts'
 import { placesIn, type PlacesRow } from '../bookings/placesOf.ts'
 import { type RefundTerms, refundTerms } from '../bookings/refundTerms.ts'
 import { bookingDocument } from '../bookings/storedBookings.ts'
@@ -21,10 +22,11 @@ export interface MyRow extends PlacesRow {
   readonly doc: unknown
   readonly items: readonly BookingBookableItem[] | null
   readonly refund: RefundTerms
+  readonly isInvoiced: boolean
 }
 
 /** The row `record` of bookings and its row of `tenants`, as `MyRow`; booked objects without their long texts. */
-export const myColumns: Query = sql`record.tenant_id as "tenantId", coalesce(tenants.doc ->> 'name', '') as "tenantName", record.version, record.doc, ${refundTerms} as refund,
+export const myColumns: Query = sql`record.tenant_id as "tenantId", coalesce(tenants.doc ->> 'name', '') as "tenantName", record.version, record.doc, ${refundTerms} as refund, ${isInvoiced} as "isInvoiced",
   (select json_agg(item.doc #- '{_bookableUsed,description}' #- '{_bookableUsed,bookingNotes}' #- '{_bookableUsed,attachments}' order by item.position)
     from booking_item as item where item.tenant_id = record.tenant_id and item.booking_id = record.id) as items,
   ${ownPlaces(sql`record.tenant_id`)}`
@@ -38,7 +40,7 @@ export const myOwnBooking = (kind: Kind, row: MyRow, now: number): MyOwnBooking 
     document,
     version: row.version,
     items: row.items ?? [],
-    refund: row.refund,
+    ...{ refund: row.refund, isInvoiced: row.isInvoiced },
     places,
     cancellation: cancellationWith(document, places.events, now),
   }

@@ -5,6 +5,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { fromWallClock } from '../../domain/time.ts'
 import type { Booking, BookingBookableItem } from '../../generated/entities/booking.ts'
 import { isBookingToken } from '../bookings/bookingToken.ts'
+import { isInvoiced } from '../bookings/lastInvoice.ts'
 import { type RefundTerms, refundTerms } from '../bookings/refundTerms.ts'
 import { type BookingDocument, bookingDocument, seriesOf, type StoredBooking } from '../bookings/storedBookings.ts'
 import { bookedPlaces } from '../bookings/calendarFile.ts'
@@ -28,6 +29,8 @@ export interface OwnBooking {
   readonly places: EntryPlaces
   readonly cancellation: Cancellation
   readonly refund: RefundTerms
+  /** By an invoice that was not taken back. */
+  readonly isInvoiced: boolean
 }
 
 /** The same answer for an unknown booking and for one that is another's. */
@@ -73,6 +76,8 @@ interface OwnRow extends PlacesRow {
   readonly items: readonly BookingBookableItem[] | null
   readonly series: string | null
   readonly refund: RefundTerms
+  /** By an invoice that was not taken back. */
+  readonly isInvoiced: boolean
 }
 
 /** Ids that the items of the row `record` name. */
@@ -98,7 +103,7 @@ const readOwn = async (
     () => sql`select coalesce((tenants.doc -> 'enablePublicStatusView')::boolean, false) as offered, record.doc,
         (select json_agg(item.doc order by item.position) from booking_item as item
           where item.tenant_id = record.tenant_id and item.booking_id = record.id) as items,
-        record.version, ${seriesOf} as series, ${refundTerms} as refund, ${ownPlaces(sql`${tenant}`)}
+        record.version, ${seriesOf} as series, ${refundTerms} as refund, ${isInvoiced} as "isInvoiced", ${ownPlaces(sql`${tenant}`)}
       from tenants left join bookings as record on record.tenant_id = tenants.id and record.id = ${params['id'] ?? ''}
       where tenants.id = ${tenant}`,
   )
@@ -114,7 +119,7 @@ const readOwn = async (
       version: row.version,
       items: row.items ?? [],
       groupBookingId: row.series,
-      refund: row.refund,
+      ...{ refund: row.refund, isInvoiced: row.isInvoiced },
       places,
       cancellation: cancellationWith(document, places.events, caller.at),
     },

@@ -26,7 +26,7 @@ export const visitedOf = (own: OwnBooking, source: EntrySource, at: number): Vis
   const { rejectionReason, vatIncludedEur, couponCode, timeCreated, comment } = document
   const { name, company, street, zipCode, location, mail, phone } = document
   return {
-    ...stateOf(document, own.refund, at),
+    ...stateOf(own, at),
     items: items.map((item) => ({
       title: titleOf(item),
       amount: item.amount,

@@ -1,6 +1,7 @@
 import { maxExactCount } from '../../domain/limits.ts'
 import { firstOverdue, usualInvoiceDays } from '../../domain/payments/openItems.ts'
 import { dateOf } from '../../domain/time.ts'
+import { standingInvoices } from '../bookings/lastInvoice.ts'
 import { type Query, sql } from '../database/sql.ts'
 
 /** The price of the booking in the row `record`, whole cents. */
@@ -16,9 +17,7 @@ const invoiceDays = (tenant: string): Query =>
 
 /** Joins what sets the day on which the booking in the row `record` is to be paid: `due.day`, `due.by`. */
 export const dueJoin = (tenant: string): Query => sql`cross join lateral (
-  select max(document.created_at) as invoiced_at from document_booking as issued
-    join document on document.tenant_id = issued.tenant_id and document.id = issued.document_id
-  where issued.tenant_id = record.tenant_id and issued.booking_id = record.id and document.kind = 'invoice') as invoice
+  select max(document.created_at) as invoiced_at ${standingInvoices}) as invoice
   cross join lateral (select
     case when invoice.invoiced_at is not null then ${dayOf(sql`invoice.invoiced_at`)} + (select ${invoiceDays(tenant)})
       else ${dayOf(sql`coalesce(record.payment_due_at, record.created_at)`)} end as day,
