@@ -54,8 +54,8 @@ const notifyTenant = async (
 }
 
 /**
- * Calls at the locker systems. A call is claimed and committed (`begun`) before it is made: a server that stops in between leaves it
- * unclear, and what is unclear is never called again without a decision of staff. Only an end may be repeated, it does no harm.
+ * Calls at the locker systems. A call is claimed and committed (`begun`, by which job) before it is made: a server that stops in between
+ * leaves it unclear, and what is unclear is never called again without a decision of staff. Only an end may be repeated, it does no harm.
  */
 export const lockerJobs = (core: LockerCore): JobQueue => {
   const { system, clock } = core
@@ -82,27 +82,30 @@ export const lockerJobs = (core: LockerCore): JobQueue => {
     change(job, id, async (tx, row) => {
       const { tenantId } = job
       if (row.state === 'begun') {
+        // Another job of this locker is calling, and will say what became of it.
+        if (row.calledBy !== null && row.calledBy !== job.id) return null
         await stepLocker(tx, tenantId, row, { state: 'unclear', detail: interrupted, reason: 'lockers.unclear' })
         await notifyTenant(tx, core, tenantId, row, interrupted)
         return null
       }
       if (row.state !== 'reserved' || !row.active || row.booking === null || !mayRent(row.booking)) return null
-      await tx.query(
-        sql`update locker_reservations set state = 'begun' where tenant_id = ${tenantId} and id = ${id}::uuid`,
-      )
+      await tx.query(sql`update locker_reservations set state = 'begun', called_by = ${job.id}::uuid
+        where tenant_id = ${tenantId} and id = ${id}::uuid`)
       return row
     })
 
   const keepOpened = (job: Job, id: string, result: OpenResult): Promise<JobResult | null> =>
     change(job, id, async (tx, row) => {
       const { tenantId } = job
-      if (row.state !== 'begun') return done
+      if (row.calledBy !== job.id || (row.state !== 'begun' && row.state !== 'unclear')) return done
+      // Also what was given up as interrupted: its process ends the rental.
       if (result.result === 'open') {
         await stepLocker(tx, tenantId, row, { state: 'open', processId: result.processId, reason: 'lockers.open' })
         // Given back during the call.
         if (!row.active) enqueueLockers(tx, tenantId, 'cancel', [id])
         return done
       }
+      if (row.state === 'unclear') return done
       const { words: detail } = result
       if (result.result === 'refused' && !row.active) {
         await dropLocker(tx, tenantId, row, 'lockers.cancel')

@@ -28,6 +28,8 @@ export interface LockerRow {
   readonly active: boolean
   readonly state: LockerState
   readonly processId: string | null
+  /** Job of the last call that opens it. */
+  readonly calledBy: string | null
   readonly booking: {
     readonly isCommitted: boolean
     readonly isPayed: boolean
@@ -41,7 +43,7 @@ export interface LockerRow {
 export const lockerRow = (tenant: string, id: string): Query => sql`
   select locker.id, locker.booking_id as "bookingId", locker.bookable_id as "bookableId", ${slotName} as name, locker.locker_system as "lockerSystem",
     locker.unit_id as "unitId", ${epochMs(sql`locker.begins`)} as begin, ${epochMs(sql`locker.ends`)} as end, locker.active, locker.state,
-    locker.process_id as "processId", (select json_build_object('isCommitted', coalesce((record.doc ->> 'isCommitted')::boolean, false),
+    locker.process_id as "processId", locker.called_by as "calledBy", (select json_build_object('isCommitted', coalesce((record.doc ->> 'isCommitted')::boolean, false),
         'isPayed', coalesce((record.doc ->> 'isPayed')::boolean, false), 'isRejected', coalesce((record.doc ->> 'isRejected')::boolean, false),
         'priceEur', coalesce((record.doc ->> 'priceEur')::numeric, 0), 'mail', coalesce(record.doc ->> 'mail', ''))
       from bookings as record where record.tenant_id = locker.tenant_id and record.id = locker.booking_id) as booking
