@@ -21,6 +21,13 @@ const keptTaxWords = (keptCents: bigint, { category, rate, reasonText }: TaxKey)
   return `darin ${formatCents(vatWithin(keptCents, rate))} Umsatzsteuer (${formatGermanNumber(rate)} %)`
 }
 
+/** What became of the money that was paid for the parts, whole cents. Staff may have accepted more or less than the document says. */
+export interface RefundedCents {
+  readonly refundedCents: bigint
+  /** By the rules of the tenant. */
+  readonly keptCents: bigint
+}
+
 /** A document that can be taken back, and how. */
 export interface Correcting {
   /** Data of the original. */
@@ -32,8 +39,8 @@ export interface Correcting {
   readonly bookingIds: readonly string[]
   /** German; may be empty. */
   readonly reason: string
-  /** Of a refund: what was given back of the parts, whole cents; the tenant keeps the rest. Null: nothing is kept. */
-  readonly refundedCents: bigint | null
+  /** Null: not for a refund, nothing is kept. */
+  readonly refund: RefundedCents | null
   /** The tenant's tax key of what is kept (`feeKey`); null: compensation without VAT. */
   readonly feeKey: TaxKey | null
 }
@@ -44,12 +51,11 @@ export interface Correcting {
  * @returns null if the original is itself a correction, or about none of them
  */
 export const correctionFacts = (correcting: Correcting): (DocumentFacts & { readonly kind: CorrectionKind }) | null => {
-  const { facts, title, issuedAt, bookingIds, reason, refundedCents, feeKey } = correcting
+  const { facts, title, issuedAt, bookingIds, reason, refund, feeKey } = correcting
   const { kind } = facts
   const bookings = facts.bookings.filter(({ id }) => bookingIds.includes(id))
   if ((kind !== 'invoice' && kind !== 'receipt') || bookings.length === 0) return null
-  const total = bookings.flatMap(({ lines }) => lines).reduce((sum, { grossCents }) => sum + grossCents, 0n)
-  const keptCents = refundedCents === null || refundedCents > total ? 0n : total - refundedCents
+  const keptCents = refund?.keptCents ?? 0n
   return {
     ...facts,
     kind: correctionOf[kind],
@@ -60,6 +66,7 @@ export const correctionFacts = (correcting: Correcting): (DocumentFacts & { read
     })),
     correction: {
       ...{ original: title, issuedAt, reason, keptCents },
+      ...(refund !== null && { refundedCents: refund.refundedCents }),
       ...(keptCents > 0n && feeKey !== null && { keptTax: keptTaxWords(keptCents, feeKey) }),
     },
   }

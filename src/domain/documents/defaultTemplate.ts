@@ -83,7 +83,7 @@ const correction = page(
 {{#reason}}<p>Grund: {{reason}}</p>{{/reason}}
 {{{bookedItems}}}
 {{{vatByRate}}}
-{{^isCancellation}}{{#keptAmount}}<p>Einbehalten nach den Stornoregeln, {{keptTax}}: {{keptAmount}}. Erstattet: {{refundedAmount}}.</p>{{/keptAmount}}{{/isCancellation}}`,
+{{^isCancellation}}{{#refundedAmount}}<p>{{#paidAmount}}Bezahlt wurden {{paidAmount}}. {{/paidAmount}}{{#keptAmount}}Einbehalten nach den Stornoregeln, {{keptTax}}: {{keptAmount}}. {{/keptAmount}}Erstattet: {{refundedAmount}}.</p>{{/refundedAmount}}{{/isCancellation}}`,
 )
 
 const reminder = page(

@@ -67,6 +67,8 @@ export interface DocumentCorrection {
   readonly reason: string
   /** Of a refund: what the tenant keeps, whole cents. */
   readonly keptCents: bigint
+  /** Of a refund: what was given back; with what is kept, what had been paid. */
+  readonly refundedCents?: bigint
   /** The tax of that in words; absent: compensation without VAT. */
   readonly keptTax?: string
 }

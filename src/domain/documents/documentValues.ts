@@ -1,6 +1,6 @@
 import { formatCents } from '../money.ts'
 import { addDays, dateOf, formatDate, formatDay } from '../time.ts'
-import type { DocumentAddress, DocumentFacts, DocumentReminder } from './documentFacts.ts'
+import type { DocumentAddress, DocumentCorrection, DocumentFacts, DocumentReminder } from './documentFacts.ts'
 import { documentWord } from './documentNumber.ts'
 import { escapeHtml, type Html, type TemplateValues } from './fillTemplate.ts'
 import { giroCode } from './giroCode.ts'
@@ -95,6 +95,18 @@ const reminderValues = (facts: DocumentFacts, reminder: DocumentReminder): Templ
   }
 }
 
+/** What was paid, kept and given back of a refund; '' where the sum of the document says it. */
+const refundValues = ({ keptCents, keptTax, refundedCents }: DocumentCorrection, takenBack: bigint): TemplateValues => {
+  const refunded = refundedCents ?? takenBack - keptCents
+  const paid = refunded + keptCents
+  return {
+    paidAmount: paid === takenBack ? '' : formatCents(paid),
+    keptAmount: keptCents === 0n ? '' : formatCents(keptCents),
+    keptTax: keptTax ?? 'ohne Umsatzsteuer (Schadensersatz)',
+    refundedAmount: refunded === takenBack && keptCents === 0n ? '' : formatCents(refunded),
+  }
+}
+
 /**
  * Values of a template's placeholders (contract §5.3). Times are those of Berlin, amounts German EUR.
  * @param title number with revision
@@ -117,9 +129,7 @@ export const documentValues = (facts: DocumentFacts, title: string, at: number, 
           originalDate: formatDate(correction.issuedAt),
           ...{ originalWord: kind === 'cancellation' ? 'Rechnung' : 'Beleg', reason: correction.reason },
           isCancellation: kind === 'cancellation',
-          keptAmount: correction.keptCents === 0n ? '' : formatCents(correction.keptCents),
-          keptTax: correction.keptTax ?? 'ohne Umsatzsteuer (Schadensersatz)',
-          refundedAmount: formatCents(-total - correction.keptCents),
+          ...refundValues(correction, -total),
         }
       : reminder !== undefined
         ? { number: title, date, address, ...reminderValues(facts, reminder), ...transferValues(facts, code) }

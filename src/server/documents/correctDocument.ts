@@ -1,4 +1,4 @@
-import { type Correcting, correctionFacts } from '../../domain/documents/corrections.ts'
+import { type Correcting, correctionFacts, type RefundedCents } from '../../domain/documents/corrections.ts'
 import { defaultTemplates } from '../../domain/documents/defaultTemplate.ts'
 import type { TemplatedKind } from '../../domain/documents/documentNumber.ts'
 import { isOutsidePart } from '../bookings/lastInvoice.ts'
@@ -26,8 +26,8 @@ const feeKeyOf = (
 export interface CorrectionOptions {
   /** German; may be empty. */
   readonly reason: string
-  /** Of a refund: what was given back, whole cents; the tenant keeps the rest. Null: nothing is kept. */
-  readonly refundedCents: bigint | null
+  /** Null: not for a refund, nothing is kept. */
+  readonly refund: RefundedCents | null
 }
 
 /**
@@ -41,7 +41,7 @@ export const correctDocument = async (
   tenant: string,
   originalId: string,
   bookingIds: readonly string[],
-  { reason, refundedCents }: CorrectionOptions,
+  { reason, refund }: CorrectionOptions,
 ): Promise<IssuedDocument | null> => {
   const [original] = await tx.query<OriginalRow>(sql`
     select title, subject, ${feeKeyOf(tenant)} as "feeKey", ${epochMs(sql`created_at`)} as "createdAt", facts::json as facts,
@@ -54,7 +54,7 @@ export const correctDocument = async (
   const { title, subject, createdAt: issuedAt, standing, feeKey } = original
   const facts = correctionFacts({
     ...{ facts: readFacts(original.facts), title, issuedAt, bookingIds: standing, reason },
-    ...{ refundedCents, feeKey },
+    ...{ refund, feeKey },
   })
   if (facts === null) return null
   const template = defaultTemplates[facts.kind]

@@ -143,7 +143,7 @@ export const issueDocument = async (
       continue
     }
     if (isCorrected) {
-      const options = { reason: replacedReason, refundedCents: null }
+      const options = { reason: replacedReason, refund: null }
       const correction = await correctDocument(tx, tenant, last.id, standing, options)
       if (correction !== null) corrections.push({ document: correction, bookingIds: standing })
     }

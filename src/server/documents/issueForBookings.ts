@@ -173,7 +173,7 @@ export const correctFor = async (
 ): Promise<readonly Following[]> => {
   const corrections: Following[] = []
   for (const { id, bookingIds } of await standingDocuments(tx, tenant, kind, ids)) {
-    const document = await correctDocument(tx, tenant, id, bookingIds, { reason, refundedCents: null })
+    const document = await correctDocument(tx, tenant, id, bookingIds, { reason, refund: null })
     if (document !== null) corrections.push({ document, more: [], bookingIds, others: [] })
   }
   return corrections

@@ -15,15 +15,22 @@ export interface RefundedMoney {
   /** The cancelled booking, locked; null: money that no receipt was issued for. */
   readonly bookingId: string | null
   readonly amountCents: number
+  /** Kept by the rules of the tenant. */
+  readonly feeCents: number
 }
 
 /** Takes back the receipt of a refunded booking by a counter-receipt, which leaves with the mail; without a receipt, queues the mail alone. */
 export const followRefund =
   (registry: Registry) =>
-  async (tx: Transaction, { tenant, bookingId, amountCents }: RefundedMoney, mail: OutgoingMail): Promise<void> => {
+  async (
+    tx: Transaction,
+    { tenant, bookingId, amountCents, feeCents }: RefundedMoney,
+    mail: OutgoingMail,
+  ): Promise<void> => {
     const ids = bookingId === null ? [] : [bookingId]
     const [standing] = await standingDocuments(tx, tenant, 'receipt', ids)
-    const options = { reason: refundedReason, refundedCents: BigInt(amountCents) }
+    const refund = { refundedCents: BigInt(amountCents), keptCents: BigInt(feeCents) }
+    const options = { reason: refundedReason, refund }
     const receipt = standing ? await correctDocument(tx, tenant, standing.id, ids, options) : null
     if (receipt === null) {
       enqueueMails(tx, registry.box, tenant, [mail])

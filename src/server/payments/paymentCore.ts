@@ -22,7 +22,12 @@ export interface PaymentCore {
   /** Tells the booker that money was given back, with the counter-receipt of the booking, if it has a receipt. */
   readonly followRefund: (
     tx: Transaction,
-    refund: { readonly tenant: string; readonly bookingId: string | null; readonly amountCents: number },
+    refund: {
+      readonly tenant: string
+      readonly bookingId: string | null
+      readonly amountCents: number
+      readonly feeCents: number
+    },
     mail: OutgoingMail,
   ) => Promise<void>
   /** Issues a letter about an unpaid booking that the transaction has locked, with its mail. */

@@ -27,7 +27,9 @@ const document = fc
     return { ...sample(kind), bookings: bookings.map((lines, index) => ({ ...booking, id: `B${index}`, lines })) }
   })
 
-const options = { title: 'RE-2026-0001-1', issuedAt: at, reason: '', refundedCents: null, feeKey: null }
+const options = { title: 'RE-2026-0001-1', issuedAt: at, reason: '', refund: null, feeKey: null }
+/** Of 164,20 €. */
+const refunded = { refundedCents: 12_220n, keptCents: 4_200n }
 const linesOf = ({ bookings }: DocumentFacts) => bookings.flatMap(({ lines }) => lines)
 
 describe('corrections of documents', () => {
@@ -59,11 +61,11 @@ describe('corrections of documents', () => {
     [{ category: 'S', rate: 19, reasonText: '' }, 'Stornoregeln, darin 6,71\u00a0€ Umsatzsteuer (19 %): 42,00'],
     [{ category: 'O', rate: 0, reasonText: 'Nicht steuerbar nach § 2b UStG' }, 'Nicht steuerbar nach § 2b UStG: 42,00'],
   ] as const)('what is kept of a refund has the tax of the key %j', (feeKey, sentence) => {
-    const refund = { refundedCents: 12_220n, feeKey, facts: sample('receipt'), bookingIds: ['ABCD-EFGH'] }
+    const refund = { refund: refunded, feeKey, facts: sample('receipt'), bookingIds: ['ABCD-EFGH'] }
     const facts = correctionFacts({ ...options, ...refund })
     if (facts === null) throw new Error('there is a correction')
     expect(fillTemplate(defaultTemplates[facts.kind], documentValues(facts, 'GB-1', at, null))).toContain(sentence)
-    expect(correctionFacts({ ...options, ...refund, refundedCents: null })?.correction?.keptTax).toBeUndefined()
+    expect(correctionFacts({ ...options, ...refund, refund: null })?.correction?.keptTax).toBeUndefined()
   })
 
   it.each([
@@ -73,7 +75,7 @@ describe('corrections of documents', () => {
     const facts = correctionFacts({
       ...options,
       reason: 'Rohr <b>bruch',
-      refundedCents: 12_220n,
+      refund: refunded,
       facts: sample(kind),
       bookingIds: ['ABCD-EFGH'],
     })
@@ -85,6 +87,31 @@ describe('corrections of documents', () => {
     expect(page).toContain('-164,20')
     expect(page.includes('Erstattet: 122,20')).toBe(kind === 'receipt')
     expect(page).not.toContain('{{')
+  })
+
+  it.each([
+    ['all that was paid', [16_420n, 0n], null],
+    [
+      'less than the receipt says, all of it',
+      [1_500n, 0n],
+      '<p>Bezahlt wurden 15,00\u00a0€. Erstattet: 15,00\u00a0€.</p>',
+    ],
+    [
+      'half of less than the receipt says',
+      [750n, 750n],
+      '<p>Bezahlt wurden 15,00\u00a0€. Einbehalten nach den Stornoregeln, ohne Umsatzsteuer (Schadensersatz): 7,50\u00a0€. Erstattet: 7,50\u00a0€.</p>',
+    ],
+    [
+      'half of twice what the receipt says',
+      [16_420n, 16_420n],
+      '<p>Bezahlt wurden 328,40\u00a0€. Einbehalten nach den Stornoregeln, ohne Umsatzsteuer (Schadensersatz): 164,20\u00a0€. Erstattet: 164,20\u00a0€.</p>',
+    ],
+  ] as const)('a refund of %s says what was kept and given back', (_what, [refundedCents, keptCents], sentence) => {
+    const about = { ...options, refund: { refundedCents, keptCents }, facts: sample('receipt') }
+    const facts = correctionFacts({ ...about, bookingIds: ['ABCD-EFGH'] })
+    if (facts === null) throw new Error('there is a correction')
+    const filled = fillTemplate(defaultTemplates[facts.kind], documentValues(facts, 'GB-1', at, null)) ?? ''
+    expect(/<p>[^<]*(?:Einbehalten|Erstattet)[^<]*<\/p>/u.exec(filled)?.[0] ?? null).toBe(sentence)
   })
 
   it('a document states the same only if nothing of it was taken back or changed', () => {

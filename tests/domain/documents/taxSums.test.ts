@@ -125,7 +125,7 @@ describe('taxes of documents', () => {
           issuedAt: 0,
           bookingIds: [first.id],
           reason: '',
-          refundedCents: null,
+          refund: null,
           feeKey: null,
         }
         const mirrored = correctionFacts(about)?.bookings.flatMap((one) => one.lines) ?? []

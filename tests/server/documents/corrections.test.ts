@@ -152,7 +152,7 @@ describe.each(usualEngines)('corrections of documents on %s', (engine) => {
           const [standing] = await standingDocuments(tx, 'stadt', 'invoice', [id])
           return standing === undefined
             ? null
-            : correctDocument(tx, 'stadt', standing.id, [id], { reason: '', refundedCents: null })
+            : correctDocument(tx, 'stadt', standing.id, [id], { reason: '', refund: null })
         },
       )
     const taken = await Promise.all([take(), take(), take()])
