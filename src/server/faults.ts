@@ -91,6 +91,10 @@ export const faults = {
   },
   TOO_LARGE: { status: 413, message: 'Die Daten der Anfrage sind zu groß.' },
   UNSUPPORTED_TYPE: { status: 415, message: 'Daten werden nur als application/json angenommen.' },
+  FIELDS_EXPECTED: {
+    status: 415,
+    message: 'Formulare werden nur als application/x-www-form-urlencoded angenommen.',
+  },
   FORM_EXPECTED: { status: 415, message: 'Dateien werden nur als multipart/form-data angenommen.' },
   UNSUPPORTED_ENCODING: { status: 415, message: 'Komprimierte Anfragen werden nicht angenommen.' },
   EXPECTATION_UNKNOWN: {

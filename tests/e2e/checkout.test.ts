@@ -244,7 +244,10 @@ describe('the checkout of one object', () => {
     expect((await post(typed, { origin: 'https://evil.example' })).status).toBe(403)
     expect((await post(`name=${'x'.repeat(70_000)}`)).status).toBe(413)
     expect((await post('name=%00')).status).toBe(400)
-    expect((await post('{}', { 'content-type': 'application/json' })).status).toBe(415)
+    for (const type of ['application/json', 'text/plain']) {
+      const refused = await post('{}', { 'content-type': type })
+      expect([refused.status, await refused.text()]).toEqual([415, expect.stringContaining('x-www-form-urlencoded')])
+    }
     const cookie = kept.headers.get('set-cookie')?.split(';')[0] ?? ''
     target.searchParams.set('schritt', 'pruefen')
     const trapped = await post(new URLSearchParams({ preis: '0', seit: '1', website: 'x' }).toString(), { cookie })

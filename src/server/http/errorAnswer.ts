@@ -37,6 +37,10 @@ export const refusalOf = (error: unknown): Refusal => {
   return typeof status === 'number' && status >= 400 && status < 500 ? refuse('BAD_REQUEST') : refuse('INTERNAL')
 }
 
+/** The error of an address that takes forms and no JSON: the refusal of another type says so. */
+export const errorOfForm = (error: unknown): unknown =>
+  refusalOf(error).code === 'UNSUPPORTED_TYPE' ? refuse('FIELDS_EXPECTED') : error
+
 /** Seconds after which the same request may succeed, if the refusal states them. */
 export const retryAfter = (refusal: Refusal): number | undefined => {
   const seconds = refusal.details?.['retryAfterSeconds']

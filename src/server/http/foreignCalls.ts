@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { errorOfForm } from './errorAnswer.ts'
 import { parseForm } from './foreignFields.ts'
 import { mountRoutes, type MountOptions } from './mountRoutes.ts'
 import type { Route } from './route.ts'
@@ -16,6 +17,9 @@ export const mountForeignCalls = async (
       { parseAs: 'string' },
       async (_request: unknown, body: string | Buffer) => parseForm(body.toString()),
     )
+    foreign.setErrorHandler((error) => {
+      throw errorOfForm(error)
+    })
     mountRoutes(foreign, routes, options)
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDraftSecret } from '../../api/checkoutDraft.ts'
 import { refuse } from '../faults.ts'
 import { askOwn } from './askOwn.ts'
+import { errorOfForm } from './errorAnswer.ts'
 import { publicPage, type RenderVisitor, sendPage, type VisitorPageRequest } from './pages.ts'
 import { demandSameOrigin, originHeaders, type OwnOrigin } from './sameOrigin.ts'
 import { newNonce } from './securityHeaders.ts'
@@ -90,6 +91,9 @@ export const mountVisitorPages = async (
       { parseAs: 'string', bodyLimit: maxFormBytes },
       (_request, body, done) => done(null, String(body)),
     )
+    forms.setErrorHandler((error) => {
+      throw errorOfForm(error)
+    })
     const options = {
       ...publicPage,
       bodyLimit: maxFormBytes,
@@ -98,7 +102,7 @@ export const mountVisitorPages = async (
     }
     for (const path of formPaths)
       forms.post(path, options, (request, reply) => {
-        if (typeof request.body !== 'string') throw refuse('UNSUPPORTED_TYPE')
+        if (typeof request.body !== 'string') throw refuse('FIELDS_EXPECTED')
         return show(request, reply, formOf(request.body))
       })
   })

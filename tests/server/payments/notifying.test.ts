@@ -45,6 +45,21 @@ describe.each(usualEngines)('notifications, returns and questions about payments
     expect([await town.flags(one.id), await town.flags(other.id)]).toEqual([paid, { ...paid, isPayed: false }])
   })
 
+  it.each(['application/json', 'text/plain', 'kein Typ'])('says which form it takes instead of "%s"', async (type) => {
+    const { statusCode, body } = await town.app.inject({
+      ...{
+        method: 'POST',
+        url: '/api/stadt/payments/notify?a=att_x',
+        payload: '{}',
+        headers: { 'content-type': type },
+      },
+    })
+    expect([statusCode, JSON.parse(body)]).toMatchObject([
+      415,
+      { code: 'FIELDS_EXPECTED', message: expect.stringContaining('nur als application/x-www-form-urlencoded') },
+    ])
+  })
+
   it('X6 one that proves nothing makes the server ask, at most once in five seconds; GET and POST', async () => {
     const { id } = await town.visit()
     const a = await town.attempt(id)
