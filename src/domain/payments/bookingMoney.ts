@@ -1,13 +1,16 @@
-import { isOfThisPayment, owedRefundStates, type RefundState } from './refunds.ts'
+import { isOfThisPayment, type OfPayment, owedRefundStates, type RefundState } from './refunds.ts'
 
 /** A refund of the price of a booking, whole cents. */
-export interface BookingRefund {
+export interface BookingRefund extends OfPayment {
   readonly amountCents: bigint
   /** Kept by the town. */
   readonly feeCents: bigint
   readonly state: RefundState
-  /** Epoch ms. */
-  readonly createdAt: number
+}
+
+/** What an online payment has settled of a booking. */
+export interface SettledPart extends OfPayment {
+  readonly cents: bigint
 }
 
 export interface MoneyFacts {
@@ -15,10 +18,10 @@ export interface MoneyFacts {
   readonly isCommitted: boolean
   readonly isPayed: boolean
   readonly isRejected: boolean
-  /** Epoch ms; null: not paid. */
-  readonly timePaid: number | null
-  /** Sum of what online payments have settled of it. */
-  readonly settledCents: bigint
+  /** Of the payment that it has, or had last. */
+  readonly paymentNumber: number
+  /** Of all its payments. */
+  readonly settled: readonly SettledPart[]
   /** Those of its cancellations. */
   readonly refunds: readonly BookingRefund[]
 }
@@ -39,24 +42,27 @@ export interface BookingMoney {
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
 const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
-/** Everything ever paid: what came by hand has no row, so it is the price of a paid booking that online payments do not cover. */
+/** What came with one payment: online what has settled it, else what its refunds give back and keep. */
+const cameWith = ({ settled, refunds }: MoneyFacts, payment: OfPayment): bigint => {
+  const online = sumOf(settled.filter((part) => isOfThisPayment(part, payment)).map(({ cents }) => cents))
+  const counted = refunds.filter((refund) => refund.state !== 'waived' && isOfThisPayment(refund, payment))
+  return larger(online, sumOf(counted.map(({ amountCents, feeCents }) => amountCents + feeCents)))
+}
+
+/** Everything ever paid, payment by payment: what came by hand has no row, so that of a paid booking it is the price. */
 const paidOf = (facts: MoneyFacts): bigint => {
-  const { priceCents, isPayed, isRejected, settledCents, refunds } = facts
-  // A booking taken up again keeps its money: what is still on its way back is the payment that it has.
-  const isKept = (refund: BookingRefund) =>
-    isPayed && !isRejected && owedRefundStates.includes(refund.state) && isOfThisPayment(refund, facts)
-  const counted = refunds.filter((refund) => refund.state !== 'waived' && !isKept(refund))
-  const returned = sumOf(counted.map(({ amountCents, feeCents }) => amountCents + feeCents))
-  if (!isPayed) return larger(settledCents, returned)
-  // A booking taken up again and paid once more: the refunds are of the payment before.
-  if (!isRejected) return settledCents > returned ? settledCents : priceCents + returned
-  return larger(settledCents > 0n ? settledCents : priceCents, returned)
+  const { priceCents, isPayed, paymentNumber, settled, refunds } = facts
+  const numbers = new Set([...settled, ...refunds].map((money) => money.paymentNumber))
+  numbers.delete(paymentNumber)
+  const earlier = sumOf([...numbers].map((number) => cameWith(facts, { paymentNumber: number })))
+  const now = cameWith(facts, facts)
+  return earlier + (isPayed && now === 0n ? priceCents : now)
 }
 
 /**
  * The sums of a booking. It is paid in full or not at all: a booking marked as paid owes nothing, also if staff accepted less.
  * @example
- * const facts = { priceCents: 5000n, isCommitted: true, isPayed: true, isRejected: false, timePaid: null, settledCents: 0n, refunds: [] }
+ * const facts = { priceCents: 5000n, isCommitted: true, isPayed: true, isRejected: false, paymentNumber: 1, settled: [], refunds: [] }
  * bookingMoney(facts).paid // 5000n
  */
 export const bookingMoney = (facts: MoneyFacts): BookingMoney => {

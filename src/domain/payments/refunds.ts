@@ -20,15 +20,14 @@ export const openRefundStates: readonly RefundState[] = ['due', 'unclear', 'fail
 /** States in which the money is still to be returned. */
 export const owedRefundStates: readonly RefundState[] = [...openRefundStates, 'begun']
 
-/**
- * Is a refund of the payment that its booking has now, and not of one before? A booking taken up again may be paid anew.
- * @param refund when it was written, epoch ms
- * @param booking when it was paid, epoch ms; null: it is not
- */
-export const isOfThisPayment = (
-  { createdAt }: { readonly createdAt: number },
-  { timePaid }: { readonly timePaid: number | null },
-): boolean => createdAt >= (timePaid ?? 0)
+/** What names a payment of its booking (`notedPayment`); null: none. */
+export interface OfPayment {
+  readonly paymentNumber: number | null
+}
+
+/** Is a refund, or money, of the payment that its booking has now, and not of one before? A booking taken up again may be paid anew. */
+export const isOfThisPayment = (money: OfPayment, booking: OfPayment): boolean =>
+  money.paymentNumber === booking.paymentNumber
 
 /** Does a refund wait for its transfer, and is in no batch? Its account may be asked for and given, and it may be put into a batch. */
 export const awaitsTransfer = ({

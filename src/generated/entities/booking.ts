@@ -46,6 +46,7 @@ export interface Booking {
     | 'WERO'
     | 'DIRECT_TRANSFER'
   timePaid: number | null
+  paymentNumber: number
   paymentDueAt: number | null
   couponCode: string
   bookWithPrice: boolean
@@ -257,6 +258,13 @@ export const bookingEntity: EntityDefinition<Booking> = {
       ],
     },
     timePaid: { label: 'Bezahlt am', type: 'integer', nullable: true, setBy: 'derived' },
+    paymentNumber: {
+      label: 'Nummer der Zahlung',
+      help: 'Die wievielte Zahlung der Buchung es ist. Erstattungen und Online-Zahlungen nennen die Zahlung, zu der sie gehören.',
+      type: 'integer',
+      setBy: 'derived',
+      readableBy: 'staff',
+    },
     paymentDueAt: {
       label: 'Zahlungsfrist',
       help: 'Bis dahin ist online zu bezahlen, sonst wird die Buchung storniert.',
@@ -343,6 +351,7 @@ export const bookingEntity: EntityDefinition<Booking> = {
     paymentProvider: '',
     paymentMethod: '',
     timePaid: null,
+    paymentNumber: 0,
     paymentDueAt: null,
     couponCode: '',
     bookWithPrice: false,

@@ -51,6 +51,7 @@ export const bookingStorage = {
   readableBy: {
     '/workflowStatus': 'staff',
     '/internalComments': 'staff',
+    '/paymentNumber': 'staff',
     '/priceOverrideEur': 'staff',
     '/priceOverrideReason': 'staff',
     '/documentFaults': 'staff',
@@ -73,6 +74,7 @@ export const bookingStorage = {
   identity: ['id', 'tenantId', 'ownerUserId', 'timeCreated'],
   derived: [
     'timePaid',
+    'paymentNumber',
     'paymentDueAt',
     'priceEur',
     'vatIncludedEur',
@@ -155,6 +157,7 @@ export const bookingStorage = {
       'paymentProvider',
       'paymentMethod',
       'timePaid',
+      'paymentNumber',
       'paymentDueAt',
       'couponCode',
       'bookWithPrice',

@@ -6,7 +6,6 @@ import { isOfThisPayment } from '../../domain/payments/refunds.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Transaction } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
-import { epochMs } from '../database/wireTypes.ts'
 import { audienceIn } from '../records/audience.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { isDocument } from '../records/pointer.ts'
@@ -105,18 +104,14 @@ const withoutReturnedMoney = async (
   )
   if (reopened.length === 0) return drafts
   const ids = reopened.map(({ before }) => before.id)
-  const returned = await tx.query<{
-    id: string
-    at: number
-  }>(sql`select booking_id as id, ${epochMs(sql`max(created_at)`)} as at
-    from refunds where tenant_id = ${tenant} and booking_id = any(${ids}::text[]) and state = 'paid' group by booking_id`)
-  const gone = new Map(returned.map(({ id, at }) => [id, at]))
-  return drafts.map((draft) => {
-    const at = gone.get(draft.before.id)
-    const isGone =
-      at !== undefined && reopened.includes(draft) && isOfThisPayment({ createdAt: at }, draft.before.document)
-    return isGone ? { ...draft, document: { ...draft.document, isPayed: false } } : draft
-  })
+  const returned = await tx.query<{ id: string; paymentNumber: number }>(sql`
+    select booking_id as id, payment_number as "paymentNumber" from refunds
+    where tenant_id = ${tenant} and booking_id = any(${ids}::text[]) and state = 'paid'`)
+  const isGone = ({ before }: Change) =>
+    returned.some((refund) => refund.id === before.id && isOfThisPayment(refund, before.document))
+  return drafts.map((draft) =>
+    reopened.includes(draft) && isGone(draft) ? { ...draft, document: { ...draft.document, isPayed: false } } : draft,
+  )
 }
 
 /** Writes changed bookings, all or none. Those that touch objects pass the checks of new bookings (`placeBookings`). */

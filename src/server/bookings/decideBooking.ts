@@ -6,6 +6,7 @@ import { knownReasons } from '../../domain/booking/knownReasons.ts'
 import { type Allocation, type RequestedBooking, occupiesMore } from '../../domain/booking/occupation.ts'
 import { occupies } from '../../domain/booking/status.ts'
 import { wasPaidAsFree } from '../../domain/booking/paidAsFree.ts'
+import { notedPayment } from '../../domain/booking/notedPayment.ts'
 import { paymentDeadline } from '../../domain/booking/paymentDeadline.ts'
 import type { PaymentApp } from '../../domain/booking/paymentApps.ts'
 import { releaseFault } from '../../domain/booking/release.ts'
@@ -187,7 +188,7 @@ const settled = (draft: BookingDraft, { booked }: BookingContext, priceEur: numb
     ...document,
     isCommitted: open.isCommitted ? commits : document.isCommitted,
     isPayed,
-    timePaid: isPayed ? (document.timePaid ?? at) : null,
+    ...notedPayment({ isPayed, timePaid: document.timePaid }, before?.document ?? null, at),
     rejectionReason: isReopened(draft) ? '' : document.rejectionReason,
   }
 }
@@ -276,7 +277,7 @@ export const decideAside = (
     before,
     document: {
       ...document,
-      timePaid: document.isPayed ? (document.timePaid ?? at) : null,
+      ...notedPayment(document, before.document, at),
       paymentDueAt: paymentDeadline(document, before.document, paymentTerms, 'staff', at),
     },
     items: before.items,

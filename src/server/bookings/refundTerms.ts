@@ -13,7 +13,7 @@ import {
 import { refundWay, type RefundWay } from '../../domain/payments/refunds.ts'
 import { fromWallClock } from '../../domain/time.ts'
 import { type Query, sql } from '../database/sql.ts'
-import type { BookingDocument } from './storedBookings.ts'
+import { type BookingDocument, paymentNumber } from './storedBookings.ts'
 
 /** What the refund of a booking depends on besides the booking. */
 export interface RefundTerms {
@@ -21,14 +21,14 @@ export interface RefundTerms {
   readonly rules: RefundRules | null
   /** When the first event of its tickets begins, by Berlin's clock: "2027-03-01T10:00". */
   readonly eventBegin: string | null
-  /** The online payment that it was paid by and that has not been given back. */
+  /** The online payment that it is paid by and that has not been given back. */
   readonly online: {
     readonly attempt: string
     readonly provider: string
     readonly method: string
     readonly cents: number
   } | null
-  /** Its latest refund that was not waived. */
+  /** The latest refund of the payment that it has, unless waived. */
   readonly last: { readonly amountCents: number; readonly feeCents: number; readonly way: RefundWay } | null
 }
 
@@ -43,11 +43,13 @@ export const refundTerms: Query = sql`json_build_object(
     from payment_attempt_bookings as part join payment_attempts as attempt
       on attempt.tenant_id = part.tenant_id and attempt.id = part.attempt_id
     where part.tenant_id = record.tenant_id and part.booking_id = record.id and part.settled_cents > 0
+      and part.payment_number = ${paymentNumber}
       and not exists (select from refunds where refunds.tenant_id = part.tenant_id and refunds.booking_id = part.booking_id
         and refunds.attempt_id = part.attempt_id and refunds.state = 'paid')
     order by attempt.created_at desc, attempt.id limit 1),
   'last', (select json_build_object('amountCents', refunds.amount_cents, 'feeCents', refunds.fee_cents, 'way', refunds.way)
     from refunds where refunds.tenant_id = record.tenant_id and refunds.booking_id = record.id and refunds.state <> 'waived'
+      and refunds.payment_number = ${paymentNumber}
     order by refunds.created_at desc, refunds.id limit 1))`
 
 /** The rules of the tenant. */

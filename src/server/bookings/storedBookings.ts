@@ -91,6 +91,9 @@ export const standingOfLockers = sql`coalesce((select (array[${sql.join(lockerSt
 export const seriesOf = sql`(select min(series.id) from reference as series
   where series.tenant_id = record.tenant_id and series.booking_id = record.id and series.entity = 'group-booking')`
 
+/** Number of the payment of the booking in the row `record` (`notedPayment`). */
+export const paymentNumber = sql`coalesce((record.doc ->> 'paymentNumber')::integer, 0)`
+
 /** Reads bookings to change them, in the order of the ids, without unknown ones; the caller must hold their locks. */
 export const storedBookings = async (
   tx: Transaction,

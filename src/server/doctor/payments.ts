@@ -8,6 +8,13 @@ interface Row {
   readonly message: string
 }
 
+/** The highest price that the row `bookings` ever had by its history: it may have been paid before it became cheaper. */
+const highestPrice = sql`select round(max(old.price::numeric) * 100) from change
+  join change_detail as detail on detail.tenant_id = change.tenant_id and detail.change_id = change.id and detail.path in ('', '/priceEur')
+  cross join lateral (values (detail.before), (detail.after)) as said (value)
+  cross join lateral (select case when detail.path = '' then said.value ->> 'priceEur' else said.value #>> '{}' end) as old (price)
+  where change.tenant_id = bookings.tenant_id and change.entity = 'booking' and change.entity_id = bookings.id`
+
 /** Money is where its attempts say: none without a row, none settled twice, every settled cent of a booking that is there or was deleted.
  * Accepted money of another currency settles what was asked for. */
 const faults = sql`
@@ -29,10 +36,16 @@ const faults = sql`
     or parts.asked is distinct from attempt.amount_cents
   union all
   select tenant_id, booking_id, 'Mehrere Online-Zahlungen bezahlen dieselbe Buchung.' from payment_attempt_bookings
-  as part where settled_cents > 0 and not exists (select from refunds
-      where refunds.tenant_id = part.tenant_id and refunds.booking_id = part.booking_id and refunds.attempt_id = part.attempt_id
-        and refunds.state = 'paid')
-  group by tenant_id, booking_id having count(*) > 1
+  where settled_cents > 0 and payment_number > 0 group by tenant_id, booking_id, payment_number having count(*) > 1
+  union all
+  select tenant_id, booking_id, 'Eine Zahlung der Buchung wird mehrfach erstattet.' from refunds
+  where cause = 'cancellation' and state <> 'waived' and payment_number > 0 group by tenant_id, booking_id, payment_number having count(*) > 1
+  union all
+  select money.tenant_id, money.booking_id, 'Geld gehört zu einer Zahlung, die die Buchung nicht hat.' from (
+    select tenant_id, booking_id, payment_number from refunds where cause = 'cancellation'
+    union select tenant_id, booking_id, payment_number from payment_attempt_bookings where settled_cents > 0) as money
+  join bookings as record on record.tenant_id = money.tenant_id and record.id = money.booking_id
+  where money.payment_number is null or money.payment_number > coalesce((record.doc ->> 'paymentNumber')::integer, 0)
   union all
   select part.tenant_id, part.booking_id, 'Von einer Online-Zahlung wird mehr erstattet, als die Buchung davon bezahlt hat.'
   from payment_attempt_bookings as part join refunds on refunds.tenant_id = part.tenant_id and refunds.booking_id = part.booking_id
@@ -47,8 +60,8 @@ const faults = sql`
   select refunds.tenant_id, refunds.booking_id, 'Es wird mehr erstattet, als die Buchung gekostet hat.'
   from refunds join bookings on bookings.tenant_id = refunds.tenant_id and bookings.id = refunds.booking_id
   where refunds.attempt_id is null and refunds.state <> 'waived' and bookings.is_rejected
-  group by refunds.tenant_id, refunds.booking_id, bookings.doc
-  having sum(refunds.amount_cents) > count(*) * round((bookings.doc ->> 'priceEur')::numeric * 100)`
+    and refunds.amount_cents > round((bookings.doc ->> 'priceEur')::numeric * 100)
+    and refunds.amount_cents > coalesce((${highestPrice}), 0)`
 
 /** A letter has its document, which is about its booking and asks for its fee; a booking that ended owes none. */
 const letters = sql`select reminders.tenant_id as tenant, reminders.id, case

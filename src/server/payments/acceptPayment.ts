@@ -7,7 +7,7 @@ import { spread } from '../../domain/spread.ts'
 import { isPaymentMethod } from '../../domain/booking/paymentMethods.ts'
 import { notifyListeners } from '../bookings/bookingListeners.ts'
 import { lockBookings, openingLocks } from '../bookings/bookingLocks.ts'
-import { storedBookings } from '../bookings/storedBookings.ts'
+import { paymentNumber, storedBookings } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
@@ -122,9 +122,10 @@ const accept = async (
   const given = { by: tx.actor.userId ?? '', reason: reason.trim() }
   await tx.query(sql`update payments set accepted_at = ${instant(tx.at)}::timestamptz, accepted_by = ${given.by}, accepted_reason = ${given.reason}
     where tenant_id = ${tenant} and attempt_id = ${id} and state = ${state}`)
-  await tx.query(sql`update payment_attempt_bookings as part set settled_cents = given.cents
-    from unnest(${parts.map((part) => part.id)}::text[], ${settledCents(parts, money).map(String)}::bigint[]) as given (id, cents)
-    where part.tenant_id = ${tenant} and part.attempt_id = ${id} and part.booking_id = given.id`)
+  await tx.query(sql`update payment_attempt_bookings as part set settled_cents = given.cents, payment_number = ${paymentNumber}
+    from bookings as record, unnest(${parts.map((part) => part.id)}::text[], ${settledCents(parts, money).map(String)}::bigint[]) as given (id, cents)
+    where part.tenant_id = ${tenant} and part.attempt_id = ${id} and part.booking_id = given.id
+      and record.tenant_id = part.tenant_id and record.id = part.booking_id`)
   tx.record({
     entity: 'payment',
     id: `${id} ${state}`,

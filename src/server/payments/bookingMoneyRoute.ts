@@ -1,7 +1,9 @@
-import { type BookingMoneyAnswer, bookingMoneyCall } from '../../api/paymentLists.ts'
+import { type BookingMoneyAnswer, bookingMoneyCall, type RefundRow } from '../../api/paymentLists.ts'
 import { bookingMoney } from '../../domain/payments/bookingMoney.ts'
+import type { OfPayment } from '../../domain/payments/refunds.ts'
 import { sql } from '../database/sql.ts'
 import { epochMs } from '../database/wireTypes.ts'
+import { paymentNumber } from '../bookings/storedBookings.ts'
 import type { Route } from '../http/route.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
@@ -16,25 +18,25 @@ interface MoneyRow {
   readonly isCommitted: boolean
   readonly isPayed: boolean
   readonly isRejected: boolean
-  readonly timePaid: number | null
-  readonly settled: number
+  readonly paymentNumber: number
+  readonly settled: readonly (OfPayment & { readonly cents: number })[] | null
   readonly due: BookingMoneyAnswer['due']
   readonly waiting: BookingMoneyAnswer['waiting'] | null
   readonly refunds: BookingMoneyAnswer['refunds'] | null
+  readonly returned: readonly (OfPayment & Pick<RefundRow, 'amountCents' | 'feeCents' | 'state'>)[] | null
   readonly fee: number
   readonly reminders: BookingMoneyAnswer['reminders'] | null
 }
 
 const moneyOf = (row: MoneyRow, mayChange: boolean): BookingMoneyAnswer => {
-  const { price, isCommitted, isPayed, isRejected, timePaid, settled, due, waiting } = row
-  const refunds = row.refunds ?? []
+  const { price, isCommitted, isPayed, isRejected, paymentNumber: number, due, waiting } = row
   const money = bookingMoney({
-    ...{ priceCents: BigInt(price), isCommitted, isPayed, isRejected, timePaid, settledCents: BigInt(settled) },
-    refunds: refunds.map(({ amountCents, feeCents, state, createdAt }) => ({
+    ...{ priceCents: BigInt(price), isCommitted, isPayed, isRejected, paymentNumber: number },
+    settled: (row.settled ?? []).map(({ cents, ...payment }) => ({ ...payment, cents: BigInt(cents) })),
+    refunds: (row.returned ?? []).map(({ amountCents, feeCents, ...refund }) => ({
+      ...refund,
       amountCents: BigInt(amountCents),
       feeCents: BigInt(feeCents),
-      state,
-      createdAt,
     })),
   })
   return {
@@ -47,7 +49,7 @@ const moneyOf = (row: MoneyRow, mayChange: boolean): BookingMoneyAnswer => {
     feeCents: row.fee,
     due,
     waiting: waiting ?? [],
-    refunds,
+    refunds: row.refunds ?? [],
     reminders: row.reminders ?? [],
     mayChange,
   }
@@ -65,9 +67,9 @@ export const bookingMoneyRoute = ({ kinds }: Pick<Registry, 'kinds'>): Route => 
         tenant,
         (who) => sql`
         select ${mayDo(kind, who, tenant, 'read')} as allowed, ${priceCents} as price, record.is_committed as "isCommitted",
-          record.is_payed as "isPayed", record.is_rejected as "isRejected", (record.doc ->> 'timePaid')::bigint as "timePaid",
-          (select coalesce(sum(part.settled_cents), 0)::bigint from payment_attempt_bookings as part
-            where part.tenant_id = record.tenant_id and part.booking_id = record.id) as settled,
+          record.is_payed as "isPayed", record.is_rejected as "isRejected", ${paymentNumber} as "paymentNumber",
+          (select json_agg(json_build_object('cents', part.settled_cents, 'paymentNumber', part.payment_number)) from payment_attempt_bookings as part
+            where part.tenant_id = record.tenant_id and part.booking_id = record.id and part.settled_cents > 0) as settled,
           case when ${isOpenItem} then json_build_object('day', due.day, 'by', due.by, 'overdueDays', ${overdueDays(caller.at)}) end as due,
           (select json_agg(${waitingJson} order by item.arrived_at, item.attempt_id) from (
             select payment.* from payment_attempt_bookings as part join payments as payment
@@ -75,6 +77,9 @@ export const bookingMoneyRoute = ({ kinds }: Pick<Registry, 'kinds'>): Route => 
             where part.tenant_id = record.tenant_id and part.booking_id = record.id and part.settled_cents = 0 and ${isWaiting}) as item) as waiting,
           (select json_agg(${refundJson} order by item.created_at, item.id) from refunds as item
             where item.tenant_id = record.tenant_id and item.booking_id = record.id) as refunds,
+          (select json_agg(json_build_object('amountCents', item.amount_cents, 'feeCents', item.fee_cents, 'state', item.state,
+              'paymentNumber', item.payment_number)) from refunds as item
+            where item.tenant_id = record.tenant_id and item.booking_id = record.id) as returned,
           ${openFeeCents} as fee,
           (select json_agg(json_build_object('id', item.id, 'step', item.step, 'title', document.title, 'createdAt', ${epochMs(sql`item.created_at`)},
               'termDay', item.term_day, 'feeCents', item.fee_cents, 'feeState', item.fee_state, 'note', item.note) order by item.step)

@@ -8,7 +8,7 @@ import {
   type RefundWay,
 } from '../../domain/payments/refunds.ts'
 import { lockBookings } from '../bookings/bookingLocks.ts'
-import { type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
+import { paymentNumber, type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
 import type { Change, Transaction } from '../database/database.ts'
 import type { NewJob } from '../database/newJobs.ts'
 import { type Query, sql } from '../database/sql.ts'
@@ -32,16 +32,22 @@ export interface StoredRefund {
   readonly reference: string | null
   /** Epoch ms. */
   readonly createdAt: number
+  /** Which payment of its booking it gives back; null: it belongs to none. */
+  readonly paymentNumber: number | null
   /** State of the batch it is being transferred with; null: in none that has not ended. */
   readonly batchState: BatchState | null
 }
 
-export type NewRefund = Omit<StoredRefund, 'tenant' | 'id' | 'state' | 'reference' | 'createdAt' | 'batchState'>
+export type NewRefund = Omit<
+  StoredRefund,
+  'tenant' | 'id' | 'state' | 'reference' | 'createdAt' | 'paymentNumber' | 'batchState'
+>
 
 /** Columns of `StoredRefund`, of the row `refunds`. */
 export const refundColumns: Query = sql`refunds.tenant_id as tenant, refunds.id, refunds.cause, refunds.booking_id as "bookingId",
   refunds.attempt_id as "attemptId", refunds.amount_cents as "amountCents", refunds.fee_cents as "feeCents", refunds.currency, refunds.way,
-  refunds.state, refunds.note, refunds.reference, ${epochMs(sql`refunds.created_at`)} as "createdAt", (select batch.state from refund_batch_items as item
+  refunds.state, refunds.note, refunds.reference, ${epochMs(sql`refunds.created_at`)} as "createdAt", refunds.payment_number as "paymentNumber",
+  (select batch.state from refund_batch_items as item
     join refund_batches as batch on batch.tenant_id = item.tenant_id and batch.id = item.batch_id
     where item.tenant_id = refunds.tenant_id and item.refund_id = refunds.id and item.is_live) as "batchState"`
 
@@ -71,18 +77,28 @@ export const insertRefund = async (
 ): Promise<StoredRefund | null> => {
   const { cause, bookingId, attemptId, amountCents, feeCents, currency, way, note } = refund
   const id = newRefundId()
-  const made =
-    await tx.query(sql`insert into refunds (tenant_id, id, cause, booking_id, attempt_id, amount_cents, fee_cents, currency, way,
-      state, note, created_at)
+  const [made] = await tx.query<{
+    number: number | null
+  }>(sql`insert into refunds (tenant_id, id, cause, booking_id, attempt_id, amount_cents, fee_cents, currency, way,
+      state, note, created_at, payment_number)
     values (${tenant}, ${id}, ${cause}, ${bookingId}, ${attemptId}, ${amountCents}::bigint, ${feeCents}::bigint, ${currency}, ${way},
-      'due', ${note}, ${instant(tx.at)}::timestamptz)
-    on conflict do nothing returning id`)
-  if (made.length === 0) return null
+      'due', ${note}, ${instant(tx.at)}::timestamptz, (select ${paymentNumber} from bookings as record where record.tenant_id = ${tenant} and record.id = ${bookingId}))
+    on conflict do nothing returning payment_number as number`)
+  if (made === undefined) return null
   tx.record({
     ...{ entity: 'refund', id, before: null, after: { ...refund, state: 'due' } },
     ...(readers && { readers }),
   })
-  return { ...refund, tenant, id, state: 'due', reference: null, createdAt: tx.at, batchState: null }
+  return {
+    ...refund,
+    tenant,
+    id,
+    state: 'due',
+    reference: null,
+    createdAt: tx.at,
+    paymentNumber: made.number,
+    batchState: null,
+  }
 }
 
 /** What changes of a refund. */

@@ -1,6 +1,6 @@
 import { refundedMail } from '../../domain/mail/refundedMail.ts'
 import { transferPurpose } from '../../domain/documents/documentValues.ts'
-import { refundNotes, refundSum } from '../../domain/payments/refunds.ts'
+import { isOfThisPayment, refundNotes, refundSum } from '../../domain/payments/refunds.ts'
 import { minuteMs } from '../../domain/time.ts'
 import { isObject } from '../../domain/json.ts'
 import { systemActor } from '../actor.ts'
@@ -31,14 +31,17 @@ import { asSeen, attemptQuery, type StoredAttempt } from './storedAttempt.ts'
 /** Reason in the history. */
 export const refundReason = 'payments.refund'
 
-/** A booking that stands although its money has gone back is unpaid. */
+/** A booking that stands although the money of its payment has gone back is unpaid. */
 const unpay = async (
   tx: Transaction,
   { registry }: Pick<PaymentCore, 'registry'>,
-  { tenant, cause }: StoredRefund,
+  refund: StoredRefund,
   bookings: readonly StoredBooking[],
 ): Promise<void> => {
-  const [standing] = bookings.filter(({ document }) => !document.isRejected && document.isPayed)
+  const { tenant, cause } = refund
+  const [standing] = bookings.filter(
+    ({ document }) => !document.isRejected && document.isPayed && isOfThisPayment(refund, document),
+  )
   if (cause !== 'cancellation' || standing === undefined) return
   const { items, document } = standing
   const draft = {

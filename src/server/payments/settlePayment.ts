@@ -10,6 +10,7 @@ import {
 import { systemActor } from '../actor.ts'
 import { type BookingNotification, openListeners } from '../bookings/bookingListeners.ts'
 import { lockBookings, openingLocks } from '../bookings/bookingLocks.ts'
+import { paymentNumber } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
@@ -145,8 +146,9 @@ const settlePaid = async (
   const { bookings, shares } = settled
   await Promise.all([
     writePayments(tx, attempt, currency, arrivedOf(attempt, settled)),
-    tx.query(sql`update payment_attempt_bookings set settled_cents = amount_cents
-      where tenant_id = ${tenant} and attempt_id = ${id} and booking_id = any(${bookings.map((one) => one.id)}::text[])`),
+    tx.query(sql`update payment_attempt_bookings as part set settled_cents = amount_cents, payment_number = ${paymentNumber}
+      from bookings as record where part.tenant_id = ${tenant} and part.attempt_id = ${id}
+        and part.booking_id = any(${bookings.map((one) => one.id)}::text[]) and record.tenant_id = part.tenant_id and record.id = part.booking_id`),
   ])
   if (bookings.length > 0) await notify(paidNotification(bookings))
   await tellOfSurplus(tx, core, attempt, shares)

@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BookingRefund, bookingMoney } from '../../../src/domain/payments/bookingMoney.ts'
+import { type BookingRefund, bookingMoney, type SettledPart } from '../../../src/domain/payments/bookingMoney.ts'
+import { notedPayment } from '../../../src/domain/booking/notedPayment.ts'
 import { isOfThisPayment, type RefundState } from '../../../src/domain/payments/refunds.ts'
 
 const steps = [
   'payOnline',
   'payByHand',
+  'takeBack',
   'cancel',
+  'cancelKept',
   'refundBegun',
   'refundFailed',
   'refundSent',
@@ -19,18 +22,23 @@ type Step = (typeof steps)[number]
 
 /** A booking whose cash box is counted with each step, beside what is stored of it. */
 const lived = (price: bigint, fee: bigint, wanted: readonly Step[]) => {
-  const stored = { isCommitted: true, isPayed: false, isRejected: false, settledCents: 0n, timePaid: 0 }
+  const stored = { isCommitted: true, isPayed: false, isRejected: false, paymentNumber: 0 }
+  const settled: SettledPart[] = []
   const refunds: {
     amountCents: bigint
     feeCents: bigint
     state: RefundState
-    createdAt: number
+    paymentNumber: number
     isSent: boolean
     isBack: boolean
   }[] = []
-  let now = 0
   const box = { came: 0n, went: 0n, owedBack: 0n }
   const open = () => refunds.find(({ state }) => ['due', 'begun', 'failed'].includes(state))
+  const flag = (isPayed: boolean) =>
+    void Object.assign(stored, {
+      isPayed,
+      paymentNumber: notedPayment({ isPayed, timePaid: null }, stored, 0).paymentNumber,
+    })
   const isKept = () => {
     const one = open()
     return one !== undefined && stored.isPayed && !stored.isRejected && isOfThisPayment(one, stored)
@@ -45,12 +53,26 @@ const lived = (price: bigint, fee: bigint, wanted: readonly Step[]) => {
     payOnline: () => {
       if (stored.isPayed || stored.isRejected) return
       box.came += price
-      Object.assign(stored, { isPayed: true, timePaid: now, settledCents: stored.settledCents + price })
+      flag(true)
+      settled.push({ cents: price, paymentNumber: stored.paymentNumber })
     },
     payByHand: () => {
       if (stored.isPayed || stored.isRejected) return
       box.came += price
-      Object.assign(stored, { isPayed: true, timePaid: now })
+      flag(true)
+    },
+    // Staff say that it was not paid; what came online, or is given back, came all the same.
+    takeBack: () => {
+      if (!stored.isPayed) return
+      const one = open()
+      const isOwed = one !== undefined && isOfThisPayment(one, stored)
+      if (stored.isRejected && isOwed && !one.isSent && one.state !== 'begun') give()
+      const known = [...settled, ...refunds.filter(({ state }) => state !== 'waived')]
+      if (!known.some((money) => isOfThisPayment(money, stored))) box.came -= price
+      flag(false)
+    },
+    cancelKept: () => {
+      if (stored.isPayed && open() === undefined) stored.isRejected = true
     },
     cancel: () => {
       const one = open()
@@ -58,7 +80,7 @@ const lived = (price: bigint, fee: bigint, wanted: readonly Step[]) => {
       stored.isRejected = true
       if (!stored.isPayed || one !== undefined) return
       const sums = { amountCents: price - fee, feeCents: fee }
-      refunds.push({ ...sums, state: 'due', createdAt: now, isSent: false, isBack: false })
+      refunds.push({ ...sums, state: 'due', paymentNumber: stored.paymentNumber, isSent: false, isBack: false })
       box.owedBack += price - fee
     },
     refundBegun: () => void Object.assign(open() ?? {}, { state: 'begun' }),
@@ -82,7 +104,7 @@ const lived = (price: bigint, fee: bigint, wanted: readonly Step[]) => {
     refundPaid: () => {
       const one = open()
       if (one === undefined) return
-      if (isKept()) stored.isPayed = false
+      if (isKept()) flag(false)
       one.state = 'paid'
       box.went += one.amountCents
       box.owedBack -= one.amountCents
@@ -97,14 +119,11 @@ const lived = (price: bigint, fee: bigint, wanted: readonly Step[]) => {
       const [one, last] = [open(), refunds.at(-1)]
       stored.isRejected = false
       if (one !== undefined && isKept() && !one.isSent && one.state !== 'begun') give()
-      else if (one === undefined && last?.state === 'paid' && isOfThisPayment(last, stored)) stored.isPayed = false
+      else if (one === undefined && last?.state === 'paid' && isOfThisPayment(last, stored)) flag(false)
     },
   }
-  for (const step of wanted) {
-    now += 1
-    take[step]()
-  }
-  return { stored, refunds, box }
+  for (const step of wanted) take[step]()
+  return { stored: { ...stored, settled, refunds }, box }
 }
 
 describe('the money of a booking', () => {
@@ -112,8 +131,8 @@ describe('the money of a booking', () => {
     const cents = fc.bigInt({ min: 1n, max: 1_000_000n })
     fc.assert(
       fc.property(cents, cents, fc.array(fc.constantFrom(...steps), { maxLength: 14 }), (price, part, wanted) => {
-        const { stored, refunds, box } = lived(price, part % price, wanted)
-        const money = bookingMoney({ priceCents: price, ...stored, refunds })
+        const { stored, box } = lived(price, part % price, wanted)
+        const money = bookingMoney({ priceCents: price, ...stored })
         expect([money.refunded, money.refundDue]).toEqual([box.went, box.owedBack])
         expect(money.paid).toBe(box.came)
         expect(money.open).toBe(stored.isRejected || stored.isPayed ? 0n : price)
@@ -123,19 +142,38 @@ describe('the money of a booking', () => {
     )
   })
 
-  const base = { priceCents: 5000n, isCommitted: true, isPayed: true, isRejected: false, timePaid: 1, settledCents: 0n }
-  const due: BookingRefund = { amountCents: 4000n, feeCents: 1000n, state: 'due', createdAt: 2 }
+  const base = { priceCents: 5000n, isCommitted: true, isPayed: true, isRejected: false, paymentNumber: 1, settled: [] }
+  const due: BookingRefund = { amountCents: 4000n, feeCents: 1000n, state: 'due', paymentNumber: 1 }
 
   it.each([
-    ['accepted although too little', { ...base, settledCents: 4999n, refunds: [] }, { paid: 4999n, open: 0n }],
+    [
+      'accepted although too little',
+      { ...base, settled: [{ cents: 4999n, paymentNumber: 1 }], refunds: [] },
+      { paid: 4999n, open: 0n },
+    ],
     ['asked for', { ...base, isCommitted: false, isPayed: false, refunds: [] }, { paid: 0n, open: 0n }],
     ['owed', { ...base, isPayed: false, refunds: [] }, { paid: 0n, open: 5000n }],
     ['cancelled', { ...base, isRejected: true, refunds: [due] }, { paid: 5000n, refundDue: 4000n, kept: 1000n }],
     ['taken up again, the money on its way', { ...base, refunds: [due] }, { paid: 5000n, refundDue: 4000n }],
     [
       'paid anew, the money of before back',
-      { ...base, timePaid: 3, refunds: [due] },
+      { ...base, paymentNumber: 2, refunds: [due] },
       { paid: 10_000n, refundDue: 4000n },
+    ],
+    [
+      'paid anew, and kept',
+      {
+        ...base,
+        paymentNumber: 2,
+        isRejected: true,
+        refunds: [{ ...due, amountCents: 5000n, feeCents: 0n, state: 'paid' as const }],
+      },
+      { paid: 10_000n, refunded: 5000n, kept: 5000n },
+    ],
+    [
+      'paid online, taken back, paid otherwise',
+      { ...base, paymentNumber: 2, settled: [{ cents: 4000n, paymentNumber: 1 }], refunds: [] },
+      { paid: 9000n, open: 0n },
     ],
   ])('%s', (_what, facts, expected) => {
     expect(bookingMoney(facts)).toMatchObject(expected)

@@ -57,6 +57,7 @@ export const booking: Booking = {
   paymentProvider: 'invoice',
   paymentMethod: 'TRANSFER',
   timePaid: 1_800_000_000_000,
+  paymentNumber: 1,
   paymentDueAt: 1_799_000_000_000,
   couponCode: 'CHOR10',
   priceOverrideEur: 100,

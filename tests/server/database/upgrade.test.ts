@@ -195,3 +195,41 @@ it('bookings changed by a changeover before their objects were left out keep the
     },
   ])
 })
+
+it('money of bookings from before payments were numbered belongs to the payment that they have, or to one before', async () => {
+  const { url, owner } = await databaseBefore(67)
+  const common = `version, created_at, updated_at, owners, search`
+  await owner.query(`
+    insert into tenants (id, ${common}, doc, name) values ('stadt', 1, now(), now(), '{}', '', '{}', 'Stadt');
+    insert into bookings (tenant_id, id, ${common}, is_payed, doc)
+      select 'stadt', id, 1, now(), now(), '{}', '', paid, jsonb_build_object('id', id, 'timePaid', case when paid then 1800000000123 end)
+      from (values ('never', false), ('cash', true), ('gone', false), ('twice', true), ('accepted', true)) as new (id, paid);
+    insert into payment_attempts (tenant_id, id, provider, mode, bookings_key, amount_cents, currency, purpose, state, created_at, expires_at, settled_at)
+      select 'stadt', 'att_' || id, 'giroCockpit', 'test', id, 2000, 'EUR', '', 'paid', now(), now(), to_timestamp(seconds)
+      from (values ('gone', 1700000000), ('before', 1700000000), ('now', 1800000000.123), ('late', 1700000000)) as new (id, seconds);
+    insert into payment_attempt_bookings (tenant_id, attempt_id, booking_id, amount_cents, settled_cents) values ('stadt', 'att_gone', 'gone', 2000, 2000),
+      ('stadt', 'att_before', 'twice', 2000, 2000), ('stadt', 'att_now', 'twice', 2000, 2000), ('stadt', 'att_late', 'accepted', 2000, 1999),
+      ('stadt', 'att_late', 'never', 2000, 0);
+    insert into payments (tenant_id, attempt_id, state, amount_cents, currency, arrived_at, note, accepted_at, accepted_by, accepted_reason)
+      values ('stadt', 'att_late', 'shortfall', 1999, 'EUR', now(), '', to_timestamp(1800000000.123), 'amt', 'Kulanz');
+    insert into refunds (tenant_id, id, cause, booking_id, amount_cents, currency, way, state, note, created_at, settled_at)
+      select 'stadt', 'rf_' || id, 'cancellation', booking, 2000, 'EUR', 'transfer', 'paid', '', to_timestamp(seconds), now()
+      from (values ('1', 'twice', 1750000000), ('2', 'twice', 1850000000), ('3', 'gone', 1750000000), ('4', 'deleted', 1750000000)) as new (id, booking, seconds)`)
+  const database = await openDatabase({ dataDir: null, databaseUrl: url, connections: 1 })
+  onTestFinished(database.close)
+  const numbers = await database.system.query<{ what: string; number: number | null }>(sql`
+    select id as what, (doc ->> 'paymentNumber')::integer as number from bookings
+    union all select attempt_id || ' ' || booking_id, payment_number from payment_attempt_bookings
+    union all select id, payment_number from refunds`)
+  expect(Object.fromEntries(numbers.map(({ what, number }) => [what, number]))).toEqual({
+    ...{ never: null, cash: 1, gone: 1, twice: 1, accepted: 1 },
+    ...{
+      'att_gone gone': 0,
+      'att_before twice': 0,
+      'att_now twice': 1,
+      'att_late accepted': 1,
+      'att_late never': null,
+    },
+    ...{ rf_1: 0, rf_2: 1, rf_3: 0, rf_4: 1 },
+  })
+})
