@@ -6,6 +6,7 @@ import type { RefundChoice } from '../../domain/payments/refunds.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Booking } from '../../generated/entities/booking.ts'
 import { limitNamedCode } from '../coupons/codeLimit.ts'
+import { invalid } from '../http/schemaFaults.ts'
 import { schemaChecks } from '../http/schemaChecks.ts'
 import { type JointQueue, jointQueue } from '../http/jointQueue.ts'
 import type { OnceAnswer, Route, RouteAnswer, RouteRequest } from '../http/route.ts'
@@ -51,10 +52,18 @@ const optional: Readonly<Partial<Record<BookingAction, (body: unknown) => void>>
   reject: checks.body({ body: rejectBody }, true),
 }
 
-/** Details from the body of an action. An optional body is checked against its schema only when present. */
-export const checkedDetails = (action: BookingAction, body: unknown): ActionDetails => {
+/**
+ * Details from the body of an action. An optional body is checked against its schema only when present.
+ * @param at epoch ms
+ */
+export const checkedDetails = (action: BookingAction, body: unknown, at: number): ActionDetails => {
   if (body !== undefined && body !== null) optional[action]?.(body)
-  return detailsIn(body)
+  const details = detailsIn(body)
+  if (details.timePaid !== undefined && details.timePaid > at)
+    throw invalid([
+      { path: '/timePaid', code: 'PAID_IN_FUTURE', message: 'Der Zahlungszeitpunkt liegt in der Zukunft.' },
+    ])
+  return details
 }
 
 /** Answers an action: its result, or with 200 the errors that refuse it. */
@@ -99,7 +108,7 @@ const act = async (registry: BookingRegistry, request: RouteRequest, action: Boo
   const tenant = request.tenantId ?? ''
   const id = request.params['id'] ?? ''
   const kind = kindNamed(registry.kinds, 'booking')
-  const details = checkedDetails(action, request.body)
+  const details = checkedDetails(action, request.body, request.caller.at)
   return actionAnswer(() => {
     const options = { reason: `bookings.${action}`, tenant, locks: openingLocks(tenant) }
     return request.once(request.database, options, async (tx) => {

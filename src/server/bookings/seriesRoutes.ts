@@ -84,7 +84,7 @@ const create = async (registry: BookingRegistry, request: RouteRequest): Promise
 const act = async (registry: BookingRegistry, request: RouteRequest, action: BookingAction): Promise<RouteAnswer> => {
   const tenant = request.tenantId ?? ''
   const id = request.params['id'] ?? ''
-  const details = checkedDetails(action, request.body)
+  const details = checkedDetails(action, request.body, request.caller.at)
   if (details.refund?.by === 'amount')
     throw new Refusal(400, 'REFUND_OF_SERIES', 'Ein anderer Betrag lässt sich nur für einen einzelnen Termin angeben.')
   const chosen = { providerChosen: details.paymentProvider !== undefined }

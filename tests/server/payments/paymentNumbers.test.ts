@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dateOf, fromWallClock } from '../../../src/domain/time.ts'
+import { dateOf, dayMs, fromWallClock } from '../../../src/domain/time.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { usualEngines } from '../../support/engines.ts'
 import { onlineApp } from '../../support/paymentApps.ts'
@@ -40,6 +40,19 @@ describe.each(usualEngines)('several payments of a booking on %s', (engine) => {
     return { booking, refund }
   }
   const nothingBack = { reason: 'Rohrbruch', refund: { by: 'amount', amountCents: 0, reason: 'Regel' } }
+
+  it('a payment cannot be in the future, for a booking and a series', async () => {
+    const { id } = await town.visit()
+    const later = { paymentMethod: 'CASH', timePaid: Date.now() + dayMs }
+    const fields = [
+      { path: '/timePaid', code: 'PAID_IN_FUTURE', message: 'Der Zahlungszeitpunkt liegt in der Zukunft.' },
+    ]
+    for (const path of [`bookings/${id}`, 'group-bookings/ABCD-EFGH'])
+      expect(await town.hall.ask('team', 'POST', `/api/stadt/${path}/pay`, later)).toMatchObject({
+        ...{ status: 400, body: { details: { fields } } },
+      })
+    expect(await town.flags(id)).toMatchObject({ isPayed: false })
+  })
 
   it('a payment noted by its day stays when the booking is taken up again, and the money before it is not given up', async () => {
     const { booking, refund } = await town.withAccount()
