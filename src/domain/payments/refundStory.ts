@@ -3,7 +3,7 @@ import type { LifeEvent } from '../booking/lifeStory.ts'
 import { isObject } from '../json.ts'
 import { attemptCurrency } from './attempt.ts'
 import { accountEventWords, batchEventWords, type BatchState } from './refundBatch.ts'
-import { type RefundState, refundStateWords, refundSum } from './refunds.ts'
+import { refundNotes, type RefundState, refundStateWords, refundSum } from './refunds.ts'
 
 /** A change of a refund, as the history keeps it. */
 export interface RefundChange {
@@ -65,6 +65,8 @@ export const refundStory = (changes: readonly RefundChange[]): readonly LifeEven
 const bookerWords = (change: RefundChange): Pick<BookerEvent, 'isOwn' | 'what'> | null => {
   const after = namedIn(change)
   const whole = after('')
+  // Whether that money goes back is not decided yet.
+  if (isObject(whole) && whole['note'] === refundNotes.takenBack) return null
   if (isObject(whole)) return { isOwn: false, what: written(whole).what }
   if (after('state') === 'paid') return { isOwn: false, what: refundStateWords.paid }
   return after('account') === 'given' ? { isOwn: true, what: accountEventWords.given } : null

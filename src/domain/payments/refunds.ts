@@ -79,6 +79,7 @@ export const refundStateWords: Readonly<Record<RefundState, string>> = {
 export const refundNotes = {
   reopened: 'Die Buchung wurde wieder aufgenommen.',
   unpaid: 'Die Buchung gilt nicht mehr als bezahlt.',
+  takenBack: 'Die Online-Zahlung wurde zurückgenommen. Bitte prüfen Sie, ob das Geld schon zurückgegangen ist.',
   unanswered: 'Der Zahlungsdienst hat nicht geantwortet. Bitte sehen Sie dort nach, ob das Geld zurückgegangen ist.',
   impossible: 'Dieser Zahlungsdienst kann hier nicht erstatten. Bitte überweisen Sie das Geld.',
   begun: 'Der Zahlungsdienst wird gefragt.',

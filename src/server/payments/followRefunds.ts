@@ -14,6 +14,7 @@ import type { Registry } from '../records/save.ts'
 import { leaveBatch } from './batchStore.ts'
 import { conflict } from './paymentCore.ts'
 import { askAnew, type AskedRefund, askForAccounts } from './refundAccounts.ts'
+import { keepTakenBack } from './takenBackMoney.ts'
 import { changeRefund, insertRefund, type NewRefund, openRefundsOf, refundJob } from './refundStore.ts'
 
 /** Paid bookings that have just ended, and what becomes of open refunds of others. */
@@ -161,6 +162,7 @@ export const followRefunds =
     if (ended.length > 0) await writeRefunds(tx, registry, tenant, ended, notification)
     await waiveRefunds(tx, tenant, bookings.filter(isReopened), refundNotes.reopened)
     await waiveRefunds(tx, tenant, bookings.filter(isUnpaid), refundNotes.unpaid)
+    await keepTakenBack(tx, tenant, bookings)
     const moved = bookings.filter(hasOtherAddress).map(({ id }) => id)
     await askAnew(tx, registry, tenant, moved)
   }

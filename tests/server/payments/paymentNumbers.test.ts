@@ -16,6 +16,7 @@ describe.each(usualEngines)('several payments of a booking on %s', (engine) => {
     await town.reset()
     await town.setUp(onlineApp, invoiceApp)
     await town.giveBack()
+    town.fake.refunded.splice(0)
   })
   afterEach(() => town.demandHealth())
   afterAll(() => town.close())
@@ -40,6 +41,54 @@ describe.each(usualEngines)('several payments of a booking on %s', (engine) => {
     return { booking, refund }
   }
   const nothingBack = { reason: 'Rohrbruch', refund: { by: 'amount', amountCents: 0, reason: 'Regel' } }
+
+  it('what is paid after an online payment was taken back is given back, and not that payment', async () => {
+    const id = await town.paid()
+    expect((await save(id, { isPayed: false })).status).toBe(200)
+    const cheaper = { priceOverrideEur: 15, priceOverrideReason: 'Absprache' }
+    expect((await save(id, cheaper)).status).toBe(200)
+    await town.act(id, 'pay', { paymentMethod: 'CASH' })
+    const taken = await town.only(id)
+    expect(taken).toMatchObject({ cents: 2000, way: 'provider', state: 'due' })
+    expect(await money(id)).toEqual([3500, 0, 2000, 0, 0])
+    expect(await town.call(`refunds/${taken.id}/waive`, { reason: 'Rückbuchung der Bank' })).toEqual([200, 'waived'])
+    await town.act(id, 'reject', { reason: 'Rohrbruch' })
+    expect(await town.refunds(id)).toMatchObject([{ state: 'waived' }, { cents: 1500, way: 'transfer', state: 'due' }])
+    expect([await town.giveBack(), town.fake.refunded, await money(id)]).toEqual([0, [], [3500, 0, 1500, 2000, 0]])
+  })
+
+  it('money of an online payment that was taken back waits for staff, unseen by the booker, until it is given back', async () => {
+    const id = await town.paid()
+    await town.mails()
+    expect((await save(id, { isPayed: false })).status).toBe(200)
+    const { body } = await town.ask('team', 'GET', '/api/stadt/payments?list=refund&count=200')
+    const { rows } = body as { readonly rows: readonly { readonly refund?: { readonly bookingId: string } }[] }
+    expect(rows.filter(({ refund }) => refund?.bookingId === id)).toHaveLength(1)
+    expect([await town.giveBack(), await money(id), await town.mails()]).toEqual([0, [2000, 0, 2000, 0, 2000], []])
+    const { id: refund, note } = await town.only(id)
+    expect(note).toBe(
+      'Die Online-Zahlung wurde zurückgenommen. Bitte prüfen Sie, ob das Geld schon zurückgegangen ist.',
+    )
+    await town.act(id, 'pay', { paymentMethod: 'CASH' })
+    expect(await town.call(`refunds/${refund}/retry`)).toEqual([200, 'due'])
+    expect([await town.giveBack(), town.fake.refunded.length]).toEqual([1, 1])
+    expect([await town.flags(id), await money(id)]).toMatchObject([{ isPayed: true }, [4000, 2000, 0, 0, 0]])
+  })
+
+  it('an online payment after one that was taken back is the one given back', async () => {
+    const id = await town.paid()
+    await save(id, { isPayed: false })
+    await town.call(`refunds/${(await town.only(id)).id}/waive`, { reason: 'Rückbuchung der Bank' })
+    const again = await town.attempt(id)
+    expect(await town.notify(again)).toBe(200)
+    await town.demandHealth()
+    await town.act(id, 'reject', { reason: 'Rohrbruch' })
+    const refunds = await town.hall.database.system.query(
+      sql`select attempt_id as attempt from refunds where booking_id = ${id} and state <> 'waived'`,
+    )
+    expect([refunds, await town.giveBack()]).toEqual([[{ attempt: again }], 1])
+    expect(await money(id)).toEqual([4000, 2000, 0, 2000, 0])
+  })
 
   it('a payment cannot be in the future, for a booking and a series', async () => {
     const { id } = await town.visit()

@@ -1,0 +1,55 @@
+import { attemptCurrency } from '../../domain/payments/attempt.ts'
+import { refundNotes, refundWay } from '../../domain/payments/refunds.ts'
+import type { DecidedBooking } from '../bookings/decideBooking.ts'
+import type { Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { conflict } from './paymentCore.ts'
+import { insertRefund, type NewRefund } from './refundStore.ts'
+
+/** A payment that staff took back; of a booking that had ended, its refund tells what became of it. */
+const isTakenBack = ({ before, document }: DecidedBooking): boolean =>
+  before?.document.isPayed === true && !document.isPayed && !(before.document.isRejected && document.isRejected)
+
+interface TakenBack {
+  readonly bookingId: string
+  readonly attemptId: string
+  readonly cents: number
+  readonly provider: string
+  readonly method: string
+}
+
+/**
+ * Money of online payments that staff took back is listed among the refunds until staff have decided what became of it: it may have gone
+ * already, so nobody is asked and told of it.
+ */
+export const keepTakenBack = async (
+  tx: Transaction,
+  tenant: string,
+  changed: readonly DecidedBooking[],
+): Promise<void> => {
+  const bookings = changed.filter(isTakenBack)
+  if (bookings.length === 0) return
+  const ids = bookings.map(({ id }) => id)
+  const numbers = bookings.map(({ before }) => before?.document.paymentNumber ?? 0)
+  const money = await tx.query<TakenBack>(sql`
+    select part.booking_id as "bookingId", part.attempt_id as "attemptId", part.settled_cents as cents, attempt.provider, attempt.method
+    from unnest(${ids}::text[], ${numbers}::integer[]) as taken (id, number)
+    join payment_attempt_bookings as part on part.tenant_id = ${tenant} and part.booking_id = taken.id
+      and part.payment_number = taken.number and part.settled_cents > 0
+    join payment_attempts as attempt on attempt.tenant_id = part.tenant_id and attempt.id = part.attempt_id
+    where not exists (select from refunds where refunds.tenant_id = ${tenant} and refunds.booking_id = taken.id
+      and refunds.payment_number = taken.number and refunds.state <> 'waived')`)
+  for (const { bookingId, attemptId, cents, ...paid } of money) {
+    const document = bookings.find(({ id }) => id === bookingId)?.document
+    const made: NewRefund = {
+      cause: 'cancellation',
+      ...{ bookingId, attemptId, amountCents: cents, feeCents: 0 },
+      ...{ currency: attemptCurrency, way: refundWay(paid), note: refundNotes.takenBack },
+    }
+    if ((await insertRefund(tx, tenant, made, document && { entity: 'booking', document })) === null)
+      throw conflict(
+        'REFUND_OPEN_TWICE',
+        'Zu dieser Buchung ist noch die Erstattung einer früheren Zahlung offen. Sie muss erledigt sein, bevor eine weitere zurückgenommen wird.',
+      )
+  }
+}
