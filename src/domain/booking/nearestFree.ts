@@ -1,5 +1,5 @@
 import type { AvailabilityEntry } from '../availability/availability.ts'
-import type { Interval } from '../hours/intervals.ts'
+import { gapsIn, type Interval, union } from '../hours/intervals.ts'
 import { addDays, dateOf, minuteMs, startOfDate } from '../time.ts'
 
 const quarterMs = 15 * minuteMs
@@ -18,18 +18,6 @@ const nearestBegin = ({ begin, end }: Interval, wanted: Interval): number | null
   return Math.min(Math.max(wanted.begin, from), to)
 }
 
-const without = (free: Interval, taken: readonly Interval[]): readonly Interval[] =>
-  taken.reduce<readonly Interval[]>(
-    (left, { begin, end }) =>
-      left
-        .flatMap((part) => [
-          { begin: part.begin, end: Math.min(part.end, begin) },
-          { begin: Math.max(part.begin, end), end: part.end },
-        ])
-        .filter((part) => part.end > part.begin),
-    [free],
-  )
-
 /**
  * Free periods of the same day for one that cannot be booked, nearest first: of the same length, at most one in each free interval and two
  * in all; or the other fixed periods of the day, at most six. None if the wanted period is free itself: then something else is against it.
@@ -43,30 +31,32 @@ export const nearestFree = (
   taken: readonly Interval[],
   isFixed: boolean,
 ): readonly Interval[] => {
-  const date = dateOf(wanted.begin)
   const free = entries
     .filter(({ available }) => available)
     .map(({ timeBegin: begin, timeEnd: end }) => ({ begin, end }))
   const isWanted = ({ begin, end }: Interval): boolean =>
     isFixed ? begin === wanted.begin && end === wanted.end : begin <= wanted.begin && end >= wanted.end
   if (free.some(isWanted)) return []
+  const date = dateOf(wanted.begin)
+  const [dayBegin, dayEnd] = [startOfDate(date), startOfDate(addDays(date, 1))]
   const distance = ({ begin }: Interval): number => Math.abs(begin - wanted.begin)
   const isFreeOf = (period: Interval): boolean =>
     taken.every(({ begin, end }) => end <= period.begin || begin >= period.end)
   if (isFixed)
     return free
-      .filter((period) => dateOf(period.begin) === date && isFreeOf(period))
+      .filter((period) => period.begin >= dayBegin && period.begin < dayEnd && isFreeOf(period))
       .toSorted((one, other) => distance(one) - distance(other))
       .slice(0, maxFixed)
-  const [dayBegin, dayEnd] = [startOfDate(date), startOfDate(addDays(date, 1))]
   const length = wanted.end - wanted.begin
+  // One that begins in the last minute of the day ends here.
+  const latest = dayEnd + length - minuteMs
+  const besides = union(taken.filter(({ begin, end }) => begin < latest && end > dayBegin))
   return free
-    .filter(({ begin, end }) => begin < dayEnd && end > dayBegin)
-    .flatMap((interval) => without({ begin: Math.max(interval.begin, dayBegin), end: interval.end }, taken))
-    .flatMap(
-      (interval) =>
-        nearestBegin({ begin: interval.begin, end: Math.min(interval.end, dayEnd + length - minuteMs) }, wanted) ?? [],
-    )
+    .filter(({ begin }) => begin < dayEnd)
+    .map(({ begin, end }) => ({ begin: Math.max(begin, dayBegin), end: Math.min(end, latest) }))
+    .filter(({ begin, end }) => end - begin >= length)
+    .flatMap((interval) => gapsIn(interval, besides))
+    .flatMap((interval) => nearestBegin(interval, wanted) ?? [])
     .map((begin) => ({ begin, end: begin + length }))
     .toSorted((one, other) => distance(one) - distance(other))
     .slice(0, maxNearest)
