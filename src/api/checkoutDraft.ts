@@ -1,4 +1,6 @@
+import { bookingIdChars } from '../domain/booking/bookingId.ts'
 import { paymentProviderChoices } from '../domain/booking/paymentProviders.ts'
+import { maxSeriesDates } from '../domain/booking/seriesRule.ts'
 import { customerKinds } from '../domain/tax/customerKinds.ts'
 import type { Booking } from '../generated/entities/booking.ts'
 import { contactFields } from './checkout.ts'
@@ -9,7 +11,7 @@ export type ContactField = (typeof contactFields)[number]
 
 /** A booking made from a draft. */
 export interface MadeBooking {
-  /** What was chosen, as the page names it. */
+  /** What was chosen, as a hash that the page makes. */
   readonly choice: string
   /** The ids of a series by comma. */
   readonly bookingId: string
@@ -49,6 +51,11 @@ export const maxContactChars: Readonly<Record<ContactField, number>> = {
   comment: 5_000,
 }
 
+/** Bookings that a draft remembers, the last ones. */
+export const maxMadeBookings = 10
+/** Longest name of a choice: a hash. */
+export const maxChoiceChars = 64
+
 const draft: JsonSchema = {
   type: 'object',
   additionalProperties: false,
@@ -61,14 +68,14 @@ const draft: JsonSchema = {
     repeatKey: { type: 'string', pattern: '^[\\w-]{20,60}$' },
     booked: {
       type: 'array',
-      maxItems: 20,
+      maxItems: maxMadeBookings,
       items: {
         type: 'object',
         additionalProperties: false,
         required: ['choice', 'bookingId'],
         properties: {
-          choice: { type: 'string', maxLength: 6_000 },
-          bookingId: { type: 'string', minLength: 1, maxLength: 4_000 },
+          choice: { type: 'string', maxLength: maxChoiceChars },
+          bookingId: { type: 'string', minLength: 1, maxLength: maxSeriesDates * (bookingIdChars + 1) - 1 },
           bookingToken: { type: 'string', maxLength: 100 },
           correction: closed({
             mail: { type: 'string', maxLength: 254 },
@@ -100,7 +107,8 @@ export const checkoutDraftCall = defineCall<undefined, CheckoutDraft>({
 })
 
 /**
- * Keeps a draft for a day from now: 200 with the draft. 400 for a secret of another form, 429 after 60 a minute from a network in a tenant.
+ * Keeps a draft for a day from now: 200 with the draft. 400 for a secret of another form. 429 from a network in a tenant: TOO_MANY_ATTEMPTS
+ * after 60 a minute, TOO_MANY_DRAFTS for more different ones a day than ten times its `visitorBookingsPerHour`.
  * A draft reserves nothing and is no booking.
  */
 export const saveCheckoutDraftCall = defineCall<CheckoutDraft, CheckoutDraft>({

@@ -2,6 +2,8 @@
 const alphabet = 'ABCDEFGHJKMNPQRSTUXY'
 
 export const bookingIdLength = 8
+/** Characters of a booking number, with its hyphen. */
+export const bookingIdChars = bookingIdLength + 1
 
 /** A booking number "ABCD-EFGH" from eight whole numbers, each from 0 to 19. */
 export const bookingId = (numbers: readonly number[]): string => {

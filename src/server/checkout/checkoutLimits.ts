@@ -1,11 +1,21 @@
-import { hourMs } from '../../domain/time.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { dayMs, hourMs } from '../../domain/time.ts'
 import { tenantEntity } from '../../generated/entities/tenant.ts'
-import { countAttemptAhead, type Limit, limitNetwork, networkLimit, subjectLimit } from '../auth/attempts.ts'
+import {
+  countAttemptAhead,
+  countAttemptOnce,
+  type Limit,
+  limitNetwork,
+  networkLimit,
+  subjectLimit,
+} from '../auth/attempts.ts'
 import { type Query, sql } from '../database/sql.ts'
 import type { RouteRequest } from '../http/route.ts'
 
 const maxChecksPerMinute = 120
 const maxDraftsPerMinute = 60
+/** Since a draft was last kept. */
+export const draftLifetimeMs = dayMs
 export const maxHoldsPerMinute = 120
 /** Pages ask for the state of bookings again and again. */
 const maxLookUpsPerMinute = 60
@@ -30,9 +40,30 @@ export const bookingLimit = (request: Pick<RouteRequest, 'address' | 'tenantId' 
     ? networkLimit(request, 'checkout.book', bookingsPerHour(request.tenantId ?? ''), hourMs)
     : networkLimit(request, 'checkout.check', maxChecksPerMinute)
 
-/** Counts one draft kept for a network in a tenant. @throws 429 TOO_MANY_ATTEMPTS */
-export const limitDrafts = (request: RouteRequest): Promise<void> =>
-  limitNetwork(request, 'checkout.draft', maxDraftsPerMinute)
+const tooManyDrafts = () =>
+  new Refusal(
+    429,
+    'TOO_MANY_DRAFTS',
+    'Von Ihrem Anschluss aus wurden in den letzten 24 Stunden zu viele Buchungen begonnen. Bitte versuchen Sie es später noch einmal.',
+  )
+
+/**
+ * Counts one draft kept for a network in a tenant. As a draft lives for a day after it was last kept, the different ones kept within a day
+ * bound what a network can store: as many as it may book in ten hours.
+ * @param draft hash of its secret
+ * @throws 429 TOO_MANY_ATTEMPTS, TOO_MANY_DRAFTS
+ */
+export const limitDrafts = async (request: RouteRequest, draft: Buffer): Promise<void> => {
+  const { caller, database, tenantId } = request
+  await limitNetwork(request, 'checkout.draft', maxDraftsPerMinute)
+  const most = sql`10 * ${bookingsPerHour(tenantId ?? '')}`
+  const ofDay = networkLimit(request, 'checkout.drafts', most, draftLifetimeMs)
+  try {
+    await countAttemptOnce(database, caller.at, ofDay, { what: draft.toString('hex'), counts: true })
+  } catch (error) {
+    throw error instanceof Refusal && error.code === 'TOO_MANY_ATTEMPTS' ? tooManyDrafts() : error
+  }
+}
 
 /** Counts one attempt of a network to hold something in a tenant, or to extend it. @throws 429 TOO_MANY_ATTEMPTS */
 export const limitHolds = (request: RouteRequest): Promise<void> =>

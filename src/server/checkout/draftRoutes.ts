@@ -1,13 +1,10 @@
 import { checkoutDraftCall, saveCheckoutDraftCall } from '../../api/checkoutDraft.ts'
-import { dayMs } from '../../domain/time.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../faults.ts'
 import { draftHash } from '../http/draftHash.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
-import { limitDrafts } from './checkoutLimits.ts'
-
-const draftLifetimeMs = dayMs
+import { draftLifetimeMs, limitDrafts } from './checkoutLimits.ts'
 
 /** Only its hash is stored: reading the table gives nobody access to a draft. */
 const hashOf = ({ params }: RouteRequest): Buffer | null => {
@@ -42,7 +39,7 @@ export const draftRoutes: readonly Route[] = [
       const hash = hashOf(request)
       if (hash === null) throw refuse('BAD_REQUEST')
       const tenant = tenantId ?? ''
-      if (request.simulation === undefined) await limitDrafts(request)
+      if (request.simulation === undefined) await limitDrafts(request, hash)
       await database.transaction(caller, { reason: 'checkout.save', tenant }, async (tx) => {
         await tx.query(sql`insert into checkout_draft (tenant_id, hash, doc, expires_at)
           values (${tenant}, ${hash}, ${JSON.stringify(body)}::jsonb, ${instant(tx.at + draftLifetimeMs)}::timestamptz)

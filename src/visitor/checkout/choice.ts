@@ -107,11 +107,9 @@ export const stepAddress = (choice: Choice, more: MoreParams = {}): string => {
   return `${pathOf(choice)}?${new URLSearchParams(params).toString()}`
 }
 
-/** Identifies a choice: two equal ones are one booking. The addresses of series are too long to be kept. */
+/** Identifies a choice: two equal ones are one booking. Addresses are too long to be kept. */
 export const choiceKey = async (choice: Choice): Promise<string> => {
-  const address = stepAddress(choice)
-  if (choice.series === undefined) return address
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(address))
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(stepAddress(choice)))
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

@@ -4,6 +4,8 @@ import {
   checkoutDraftCall,
   type ContactField,
   type MadeBooking,
+  maxChoiceChars,
+  maxMadeBookings,
   saveCheckoutDraftCall,
 } from '../../api/checkoutDraft.ts'
 import { meCall } from '../../api/me.ts'
@@ -45,7 +47,10 @@ export const saveDraft = async (
   draft: CheckoutDraft,
 ): Promise<{ readonly token: string; readonly reply: Reply<CheckoutDraft> }> => {
   const name = token ?? newSecret()
-  return { token: name, reply: await ask(saveCheckoutDraftCall, { params: { tenant, draft: name }, body: draft }) }
+  // Drafts of yesterday named a choice by its address, and remembered more.
+  const booked = draft.booked.filter(({ choice }) => choice.length <= maxChoiceChars).slice(-maxMadeBookings)
+  const body = { ...draft, booked }
+  return { token: name, reply: await ask(saveCheckoutDraftCall, { params: { tenant, draft: name }, body }) }
 }
 
 /** A draft of contact data alone. */
@@ -62,7 +67,7 @@ export const afterBooking = (draft: CheckoutDraft, made: MadeBooking): CheckoutD
   ...draft,
   consents: [],
   repeatKey: newSecret(),
-  booked: [...draft.booked.filter(({ choice }) => choice !== made.choice), made].slice(-20),
+  booked: [...draft.booked.filter(({ choice }) => choice !== made.choice), made].slice(-maxMadeBookings),
 })
 
 /** The draft that may book the same choice once more. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { dayMs } from '../../../src/domain/time.ts'
 import { sweepExpired } from '../../../src/server/sweepExpired.ts'
@@ -58,5 +59,40 @@ describe.each(usualEngines)('drafts of visitors’ bookings on %s', (engine) => 
       expect.stringContaining('/name'),
     ])
     expect((await hall.ask('visitor', 'PUT', path(), { ...draft, priceEur: 0 })).status).toBe(400)
+  })
+
+  it('hold no more than what our pages remember of made bookings', async () => {
+    const put = (booked: readonly object[]) => hall.ask('visitor', 'PUT', path(), { ...draft, booked })
+    const largest = {
+      choice: 'f'.repeat(64),
+      bookingId: Array.from({ length: 366 }, () => 'ABCD-EFGH').join(','),
+      bookingToken: 'x'.repeat(43),
+    }
+    expect((await put(Array.from({ length: 10 }, () => largest))).status).toBe(200)
+    for (const booked of [
+      Array.from({ length: 11 }, () => largest),
+      [{ ...largest, choice: 'f'.repeat(65) }],
+      [{ ...largest, bookingId: `${largest.bookingId},` }],
+    ])
+      expect(refusalOf(await put(booked)).fields).toEqual([expect.stringContaining('/booked')])
+  })
+
+  it('are so many for a network in a day as it may book in ten hours; those it has can be kept on', async () => {
+    await hall.put('tenant', null, { id: 'stadt', visitorBookingsPerHour: 1 })
+    await hall.database.system.query(sql`delete from attempt`)
+    const names = Array.from({ length: 10 }, () => randomUUID())
+    for (const name of names) expect((await hall.ask('visitor', 'PUT', path(name), draft)).status).toBe(200)
+    const refused = await hall.ask('visitor', 'PUT', path(randomUUID()), draft)
+    const message = expect.stringContaining('in den letzten 24 Stunden zu viele Buchungen begonnen')
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_DRAFTS', message } })
+    expect((await hall.ask('visitor', 'PUT', path(names[0]), draft)).status).toBe(200)
+    const sent = { method: 'PUT', headers: { 'x-requested-with': 'test' }, payload: draft } as const
+    const from = (remoteAddress: string) => hall.app.inject({ ...sent, url: path(randomUUID()), remoteAddress })
+    expect((await from('203.0.113.7')).statusCode).toBe(200)
+    const [row] = await hall.database.system.query<{ count: number }>(
+      sql`select count(*)::integer as count from checkout_draft`,
+    )
+    expect(row?.count).toBe(12)
+    await hall.put('tenant', null, { id: 'stadt', visitorBookingsPerHour: 10_000 })
   })
 })
