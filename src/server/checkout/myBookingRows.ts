@@ -20,15 +20,20 @@ export interface MyRow extends PlacesRow {
   readonly tenantName: string
   readonly version: number
   readonly doc: unknown
+  /** Only the properties that `ownItem` names. */
   readonly items: readonly BookingBookableItem[] | null
   readonly refund: RefundTerms
   readonly isInvoiced: boolean
 }
 
-/** The row `record` of bookings and its row of `tenants`, as `MyRow`; booked objects without their long texts. */
+/** What bookers see of the row `item`: of up to 100 kB of an item, the title and the event of its snapshot. */
+const ownItem: Query = sql`json_build_object('bookableId', item.doc -> 'bookableId', 'amount', item.doc -> 'amount',
+  'userGrossPriceEur', item.doc -> 'userGrossPriceEur', '_bookableUsed', case when item.doc ? '_bookableUsed' then
+    json_build_object('title', item.doc #> '{_bookableUsed,title}', 'eventId', item.doc #> '{_bookableUsed,eventId}') end)`
+
+/** The row `record` of bookings and its row of `tenants`, as `MyRow`. */
 export const myColumns: Query = sql`record.tenant_id as "tenantId", coalesce(tenants.doc ->> 'name', '') as "tenantName", record.version, record.doc, ${refundTerms} as refund, ${isInvoiced} as "isInvoiced",
-  (select json_agg(item.doc #- '{_bookableUsed,description}' #- '{_bookableUsed,bookingNotes}' #- '{_bookableUsed,attachments}' order by item.position)
-    from booking_item as item where item.tenant_id = record.tenant_id and item.booking_id = record.id) as items,
+  (select json_agg(${ownItem} order by item.position) from booking_item as item where item.tenant_id = record.tenant_id and item.booking_id = record.id) as items,
   ${ownPlaces(sql`record.tenant_id`)}`
 
 export const myOwnBooking = (kind: Kind, row: MyRow, now: number): MyOwnBooking => {

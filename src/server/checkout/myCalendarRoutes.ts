@@ -6,7 +6,7 @@ import { dayMs } from '../../domain/time.ts'
 import { limitNetwork } from '../auth/attempts.ts'
 import { entriesOf } from '../bookings/calendarFile.ts'
 import { canSignIn } from '../database/actors.ts'
-import { sql } from '../database/sql.ts'
+import { type Query, sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../faults.ts'
 import { matchesTag } from '../files/serveFile.ts'
@@ -17,6 +17,9 @@ import type { Registry } from '../records/save.ts'
 import { clockOf, myColumns, myKeys, myOwnBooking, type MyRow } from './myBookingRows.ts'
 
 const maxReadsPerMinute = 60
+
+/** Bookings read by one statement: each may have a hundred items. */
+const bookingsAtOnce = 50
 
 /** Names the calendar and is signed: what the database holds opens none. */
 const serialBytes = 16
@@ -55,6 +58,18 @@ const renew = async (registry: Registry, { caller, database }: RouteRequest): Pr
   })
 }
 
+interface Key {
+  readonly tenantId: string
+  readonly id: string
+}
+
+/** These bookings in this order, without those deleted meanwhile. */
+const rowsOf = (keys: readonly Key[]): Query => sql`select ${myColumns}
+  from unnest(${keys.map(({ tenantId }) => tenantId)}::text[], ${keys.map(({ id }) => id)}::text[]) with ordinality as shown (tenant_id, id, place)
+    join bookings as record on record.tenant_id = shown.tenant_id and record.id = shown.id
+    join tenants on tenants.id = shown.tenant_id
+  order by shown.place`
+
 /** The calendar of a token. Unchanged bookings are the same text, so that a subscriber with its ETag gets 304. */
 const calendar = async (registry: Registry, request: RouteRequest): Promise<RouteAnswer> => {
   await limitNetwork(request, 'bookings.calendar', maxReadsPerMinute)
@@ -65,21 +80,18 @@ const calendar = async (registry: Registry, request: RouteRequest): Promise<Rout
     join users on users.id = calendar_feed.user_id where calendar_feed.serial = ${serial}::uuid and ${canSignIn}`)
   if (owner === undefined) throw refuse('NOT_FOUND')
   const since = clockOf(caller.at - calendarPastDays * dayMs)
-  const rows = await database.system.query<MyRow>(sql`with own as materialized (${myKeys(owner.userId)}), shown as (
-      select own.* from own where own.dated and own.ends >= ${since}
-      order by own.begins collate "C", own.tenant_id, own.id limit ${maxCalendarBookings}::integer)
-    select ${myColumns} from shown
-      join bookings as record on record.tenant_id = shown.tenant_id and record.id = shown.id
-      join tenants on tenants.id = shown.tenant_id
-    order by shown.begins collate "C", shown.tenant_id, shown.id`)
+  const keys = await database.system.query<Key>(sql`with own as materialized (${myKeys(owner.userId)})
+    select own.tenant_id as "tenantId", own.id from own where own.dated and own.ends >= ${since}
+    order by own.begins collate "C", own.tenant_id, own.id limit ${maxCalendarBookings}::integer`)
   const kind = kindNamed(registry.kinds, 'booking')
   const pause = pauses()
   const entries = []
-  for (const row of rows) {
-    const own = myOwnBooking(kind, row, caller.at)
-    entries.push(...entriesOf([own], { tenantId: own.tenantId, origin: registry.origin() ?? '' }, own.places))
-    await pause()
-  }
+  for (let from = 0; from < keys.length; from += bookingsAtOnce)
+    for (const row of await database.system.query<MyRow>(rowsOf(keys.slice(from, from + bookingsAtOnce)))) {
+      const own = myOwnBooking(kind, row, caller.at)
+      entries.push(...entriesOf([own], { tenantId: own.tenantId, origin: registry.origin() ?? '' }, own.places))
+      await pause()
+    }
   const text = icalendar(entries, 'Meine Buchungen')
   const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
   const headers = {

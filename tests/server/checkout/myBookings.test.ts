@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { MyBooking, MyBookingsPage } from '../../../src/api/myBookings.ts'
 import { formatEur } from '../../../src/domain/money.ts'
 import { dateOf, dayMs, hourMs } from '../../../src/domain/time.ts'
+import { myColumns, type MyRow } from '../../../src/server/checkout/myBookingRows.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { usualEngines } from '../../support/engines.ts'
 import { readCalendar } from '../../support/readCalendar.ts'
@@ -202,9 +203,9 @@ describe.each(usualEngines)('own bookings of signed-in users on %s', (engine) =>
     expect(titles.filter((title) => title.startsWith('Fest'))).toEqual(['Fest -20', 'Fest 20'])
   })
 
-  it('pages show every booking once, in the order of their begin', async () => {
+  it('pages and the calendar show every booking once, in the order of their begin, and read little of each', async () => {
     await removeAll()
-    const base = await checkout('guest')
+    const model = await checkout('guest')
     const now = Date.now()
     const rows = Array.from({ length: 137 }, (_, index) => {
       const begin = now + (((index * 37) % 120) - 60) * dayMs - ((index * 7) % 5) * hourMs
@@ -223,8 +224,13 @@ describe.each(usualEngines)('own bookings of signed-in users on %s', (engine) =>
         'timeBegin', (extract(epoch from made.begin) * 1000)::bigint, 'timeEnd', (extract(epoch from made."end") * 1000)::bigint),
         made.begin, made."end", is_committed, is_payed, is_rejected, name
       from jsonb_to_recordset(${text}::jsonb) as made (id text, begin timestamptz, "end" timestamptz, tenant text)
-      join bookings as like_it on like_it.id = ${base}`)
-    await hall.database.system.query(sql`delete from bookings where id = ${base}`)
+      join bookings as like_it on like_it.id = ${model}`)
+    const [read] = await hall.database.system.query<MyRow>(sql`select ${myColumns} from bookings as record
+      join tenants on tenants.id = record.tenant_id where record.id = ${model}`)
+    const snapshot = { title: 'Bürgersaal', eventId: null }
+    expect(read?.items).toMatchObject([{ bookableId: room, amount: 1, _bookableUsed: snapshot }])
+    expect(JSON.stringify(read?.items).length).toBeLessThan(300)
+    await hall.database.system.query(sql`delete from bookings where id = ${model}`)
     await hall.database.system.query(sql`delete from allocation`)
     const walk = async (when: string) => {
       const seen: MyBooking[] = []
@@ -250,6 +256,12 @@ describe.each(usualEngines)('own bookings of signed-in users on %s', (engine) =>
         .toSorted(inOrder)
         .reverse()
         .map(({ id }) => id),
+    )
+    const address = String(field(await hall.ask('guest', 'POST', `${base}/calendar`), 'address'))
+    const feed = await hall.ask('visitor', 'GET', address.slice(address.indexOf('/api/')))
+    const recent = rows.filter(({ end }) => clock(end) >= clock(now - 30 * dayMs)).toSorted(inOrder)
+    expect(readCalendar(String(feed.body)).map(({ uid }) => uid)).toEqual(
+      recent.map((row) => `${row.id}@${row.tenant}`),
     )
     for (const wrong of [
       'x',
