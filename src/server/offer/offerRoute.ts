@@ -102,8 +102,9 @@ export const offerRoute = (registry: Registry): Route => {
       const { actor, rows } = await request.database.read<OfferRow>(caller, tenant, (who) =>
         offerQuery(bookable, who, tenant, period, now),
       )
-      const [{ town = null, facts = null } = {}] = rows
-      if (town === null) throw refuse('NOT_FOUND')
+      const [first] = rows
+      if (!first?.town) throw refuse('NOT_FOUND')
+      const { town, facts } = first
       const objects = objectsIn(rows, facts)
       const affordable = await inSlices(objects, objectsPerSlice, (some) =>
         some
