@@ -23,9 +23,8 @@ import { changeoverTexts as texts } from './changeoverTexts.ts'
 
 interface ChangeoverDialogProps {
   readonly tenant: string
+  /** Bookings may have been changed, also if not all of them were. */
   readonly onClose: () => void
-  /** Bookings were changed. */
-  readonly onDone: () => void
 }
 
 interface Found {
@@ -48,7 +47,7 @@ const nextNewYear = () => `${Number(dateOf(Date.now()).slice(0, 4)) + 1}-01-01`
 const isDay = (value: string | null): value is string => /^\d{4}-\d{2}-\d{2}$/.test(value ?? '')
 
 /** Previews the bookings whose tax has changed, and changes them as chosen (public-side.md 6.4). */
-export default function ChangeoverDialog({ tenant, onClose, onDone }: ChangeoverDialogProps) {
+export default function ChangeoverDialog({ tenant, onClose }: ChangeoverDialogProps) {
   const id = useId()
   const notify = useNotify()
   const [from, setFrom] = useState<string | null>(nextNewYear)
@@ -107,13 +106,11 @@ export default function ChangeoverDialog({ tenant, onClose, onDone }: Changeover
         setProgress({ after, changeover, changed })
       } while (after !== null)
       notify(texts.applied(changed), { type: 'success' })
-      onDone()
+      onClose()
     })
 
-  // Staff see what was changed before a failure in the list behind the dialog.
-  const close = progress.changed > 0 ? onDone : onClose
   return (
-    <DialogShell title={texts.title} describedBy={`${id}-help`} width={1080} busy={busy} onClose={close}>
+    <DialogShell title={texts.title} describedBy={`${id}-help`} width={1080} busy={busy} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Typography id={`${id}-help`}>{texts.help}</Typography>
         <Box sx={{ maxWidth: 280 }}>
@@ -178,7 +175,7 @@ export default function ChangeoverDialog({ tenant, onClose, onDone }: Changeover
           </Notice>
         )}
       </DialogContent>
-      <DialogFoot busy={busy} onCancel={close}>
+      <DialogFoot busy={busy} onCancel={onClose}>
         <Button
           variant={found === null ? 'contained' : 'outlined'}
           disabled={busy || !isDay(from)}

@@ -101,8 +101,7 @@ export const TaxChangeovers = ({ dirty, access }: SectionPartProps) => {
       {isOpen && (
         <ChangeoverDialog
           tenant={tenant}
-          onClose={() => setOpen(false)}
-          onDone={() => {
+          onClose={() => {
             setOpen(false)
             void refetch()
           }}
