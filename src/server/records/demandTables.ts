@@ -11,7 +11,7 @@ export interface TableColumn {
   /** As `format_type` names it. */
   readonly type: string
   /** An insert that does not name it fails. */
-  readonly demanded: boolean
+  readonly isRequired: boolean
 }
 
 const instantType = 'timestamp with time zone'
@@ -27,7 +27,7 @@ const standardTypes: Readonly<Record<string, string>> = {
 }
 
 /** Columns that a table needs, with their types. */
-export const wantedColumns = ({ entity, columns }: AnyStorage): Readonly<Record<string, string>> => ({
+export const expectedColumns = ({ entity, columns }: AnyStorage): Readonly<Record<string, string>> => ({
   ...(entity.scope === 'tenant' && { tenant_id: 'text' }),
   ...standardTypes,
   ...Object.fromEntries(columns.map(({ column, type }) => [column, type === 'timestamptz' ? instantType : type])),
@@ -36,15 +36,15 @@ export const wantedColumns = ({ entity, columns }: AnyStorage): Readonly<Record<
 const faultsOf = (storage: AnyStorage, found: readonly TableColumn[]): readonly string[] => {
   const { table, entity } = storage
   if (found.length === 0) return [`Die Tabelle „${table}“ von „${entity.name}“ fehlt.`]
-  const wanted = wantedColumns(storage)
-  const missing = Object.entries(wanted).flatMap(([name, type]) => {
+  const expected = expectedColumns(storage)
+  const missing = Object.entries(expected).flatMap(([name, type]) => {
     const column = found.find((one) => one.name === name)
     if (column === undefined) return [`In der Tabelle „${table}“ fehlt die Spalte „${name}“ (${type}).`]
     return column.type === type
       ? []
       : [`In der Tabelle „${table}“ ist die Spalte „${name}“ vom Typ ${column.type}, das Schema verlangt ${type}.`]
   })
-  const surplus = found.filter(({ name, demanded }) => demanded && !Object.hasOwn(wanted, name))
+  const surplus = found.filter(({ name, isRequired }) => isRequired && !Object.hasOwn(expected, name))
   return [
     ...missing,
     ...surplus.map(
@@ -74,9 +74,9 @@ export const demandTables = async (system: SystemDatabase, storages: readonly An
   const tables = [...storages.map(({ table }) => table), 'reference']
   const columns = await system.query<TableColumn>(sql`
     select class.relname::text as table, attribute.attname::text as name, format_type(attribute.atttypid, attribute.atttypmod) as type,
-      attribute.attnotnull and not attribute.atthasdef and attribute.attidentity = '' as demanded
+      attribute.attnotnull and not attribute.atthasdef and attribute.attidentity = '' as "isRequired"
     from pg_class as class join pg_attribute as attribute on attribute.attrelid = class.oid
-    where class.relnamespace = 'public'::regnamespace and class.relname = any(${tables}::text[])
+    where pg_table_is_visible(class.oid) and class.relname = any(${tables}::text[])
       and attribute.attnum > 0 and not attribute.attisdropped`)
   const faults = tableFaults(storages, columns)
   if (faults.length > 0)

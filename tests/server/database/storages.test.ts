@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storages } from '../../../src/generated/server/storages.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { demandTables, tableFaults, type TableColumn, wantedColumns } from '../../../src/server/records/demandTables.ts'
+import {
+  demandTables,
+  tableFaults,
+  type TableColumn,
+  expectedColumns,
+} from '../../../src/server/records/demandTables.ts'
 import type { AnyStorage } from '../../../src/server/records/kind.ts'
 import { referenceColumn } from '../../../src/server/records/references.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/engines.ts'
@@ -35,7 +40,7 @@ describe.each(engines)('migrations and storages agree on %s', (engine) => {
     '%s has its table, columns and types',
     async (_name, storage) => {
       const columns = await columnsOf(storage.table)
-      expect(Object.fromEntries(columns.map(({ name, type }) => [name, type]))).toEqual(wantedColumns(storage))
+      expect(Object.fromEntries(columns.map(({ name, type }) => [name, type]))).toEqual(expectedColumns(storage))
     },
   )
 
@@ -137,9 +142,9 @@ describe('tables that do not fit their storage', () => {
   const [storage] = list.filter(({ entity }) => entity.name === 'coupon')
   if (storage === undefined) throw new Error('there is no coupon')
   const reference = list.flatMap(({ references }) => references.map(({ entity }) => referenceColumn(entity)))
-  const column = (table: string, name: string, type: string): TableColumn => ({ table, name, type, demanded: false })
+  const column = (table: string, name: string, type: string): TableColumn => ({ table, name, type, isRequired: false })
   const fitting = [
-    ...list.flatMap((one) => Object.entries(wantedColumns(one)).map(([name, type]) => column(one.table, name, type))),
+    ...list.flatMap((one) => Object.entries(expectedColumns(one)).map(([name, type]) => column(one.table, name, type))),
     ...reference.map((name) => column('reference', name, 'text')),
   ]
   const without = (table: string, name?: string) =>
@@ -161,8 +166,8 @@ describe('tables that do not fit their storage', () => {
       ],
     ],
     [
-      'a demanded column that is gone from the schema',
-      [...fitting, { ...column('coupons', 'rebate', 'numeric'), demanded: true }],
+      'a required column that is gone from the schema',
+      [...fitting, { ...column('coupons', 'rebate', 'numeric'), isRequired: true }],
       ['Die Tabelle „coupons“ verlangt einen Wert für „rebate“, den das Schema nicht mehr hat.'],
     ],
     ['a column that is gone from the schema', [...fitting, column('coupons', 'rebate', 'numeric')], []],
