@@ -1,4 +1,5 @@
 import type { Booking } from '../../generated/entities/booking.ts'
+import type { FieldFault } from '../refusal.ts'
 
 /** The properties of a booking that say whether it is paid, when, and which of its payments that is. */
 export type NotedPayment = Pick<Booking, 'isPayed' | 'timePaid' | 'paymentNumber'>
@@ -18,3 +19,14 @@ export const notedPayment = (
   const isNew = isPayed && before?.isPayed !== true
   return { timePaid: isPayed ? (timePaid ?? at) : null, paymentNumber: isNew ? number + 1 : number }
 }
+
+/**
+ * A time of payment, as staff enter it, lies not in the future.
+ * @param timePaid epoch ms; absent: now
+ * @param at of the request, epoch ms
+ * @returns the faults; empty: none
+ */
+export const timePaidFaults = (timePaid: number | undefined, at: number): readonly FieldFault[] =>
+  timePaid !== undefined && timePaid > at
+    ? [{ path: '/timePaid', code: 'PAID_IN_FUTURE', message: 'Der Zahlungszeitpunkt liegt in der Zukunft.' }]
+    : []

@@ -2,6 +2,7 @@ import { actionCalls, commitBody, rejectBody, removeCall, saveBookingCall } from
 import { isPaymentMethod } from '../../domain/booking/paymentMethods.ts'
 import { isPaymentProvider } from '../../domain/booking/paymentProviders.ts'
 import type { BookingAction } from '../../domain/booking/transition.ts'
+import { timePaidFaults } from '../../domain/booking/notedPayment.ts'
 import type { RefundChoice } from '../../domain/payments/refunds.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Booking } from '../../generated/entities/booking.ts'
@@ -59,10 +60,8 @@ const optional: Readonly<Partial<Record<BookingAction, (body: unknown) => void>>
 export const checkedDetails = (action: BookingAction, body: unknown, at: number): ActionDetails => {
   if (body !== undefined && body !== null) optional[action]?.(body)
   const details = detailsIn(body)
-  if (details.timePaid !== undefined && details.timePaid > at)
-    throw invalid([
-      { path: '/timePaid', code: 'PAID_IN_FUTURE', message: 'Der Zahlungszeitpunkt liegt in der Zukunft.' },
-    ])
+  const faults = timePaidFaults(details.timePaid, at)
+  if (faults.length > 0) throw invalid(faults)
   return details
 }
 
