@@ -16,6 +16,8 @@ const maxChecksPerMinute = 120
 const maxDraftsPerMinute = 60
 /** Since a draft was last kept. */
 export const draftLifetimeMs = dayMs
+/** A network keeps as many drafts as it may book in this time, hours. */
+const hoursOfDrafts = 10
 export const maxHoldsPerMinute = 120
 /** Pages ask for the state of bookings again and again. */
 const maxLookUpsPerMinute = 60
@@ -56,8 +58,8 @@ const tooManyDrafts = () =>
 export const limitDrafts = async (request: RouteRequest, draft: Buffer): Promise<void> => {
   const { caller, database, tenantId } = request
   await limitNetwork(request, 'checkout.draft', maxDraftsPerMinute)
-  const most = sql`10 * ${bookingsPerHour(tenantId ?? '')}`
-  const ofDay = networkLimit(request, 'checkout.drafts', most, draftLifetimeMs)
+  const draftsPerDay = sql`${sql.literal(String(hoursOfDrafts))}::integer * ${bookingsPerHour(tenantId ?? '')}`
+  const ofDay = networkLimit(request, 'checkout.drafts', draftsPerDay, draftLifetimeMs)
   try {
     await countAttemptOnce(database, caller.at, ofDay, { what: draft.toString('hex'), counts: true })
   } catch (error) {

@@ -47,7 +47,7 @@ export const saveDraft = async (
   draft: CheckoutDraft,
 ): Promise<{ readonly token: string; readonly reply: Reply<CheckoutDraft> }> => {
   const name = token ?? newSecret()
-  // Drafts of yesterday named a choice by its address, and remembered more.
+  // A draft kept before an update may name a choice by its address, which is too long.
   const booked = draft.booked.filter(({ choice }) => choice.length <= maxChoiceChars).slice(-maxMadeBookings)
   const body = { ...draft, booked }
   return { token: name, reply: await ask(saveCheckoutDraftCall, { params: { tenant, draft: name }, body }) }
@@ -67,7 +67,7 @@ export const afterBooking = (draft: CheckoutDraft, made: MadeBooking): CheckoutD
   ...draft,
   consents: [],
   repeatKey: newSecret(),
-  booked: [...draft.booked.filter(({ choice }) => choice !== made.choice), made].slice(-maxMadeBookings),
+  booked: [...draft.booked.filter(({ choice }) => choice !== made.choice), made],
 })
 
 /** The draft that may book the same choice once more. */
