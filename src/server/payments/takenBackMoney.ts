@@ -20,7 +20,7 @@ interface TakenBack {
 
 /**
  * Money of online payments that staff took back is listed among the refunds until staff have decided what became of it: it may have gone
- * already, so nobody is asked and told of it.
+ * already, so neither the provider nor the booker hears of it.
  */
 export const keepTakenBack = async (
   tx: Transaction,
