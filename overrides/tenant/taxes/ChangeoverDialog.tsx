@@ -111,7 +111,7 @@ export default function ChangeoverDialog({ tenant, onClose }: ChangeoverDialogPr
 
   return (
     <DialogShell title={texts.title} describedBy={`${id}-help`} width={1080} busy={busy} onClose={onClose}>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+      <DialogContent sx={{ display: 'grid', gridAutoRows: 'max-content', gap: 2 }}>
         <Typography id={`${id}-help`}>{texts.help}</Typography>
         <Box sx={{ maxWidth: 280 }}>
           <InputLabel htmlFor={`${id}-from`}>{texts.from}</InputLabel>
