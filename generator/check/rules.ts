@@ -43,6 +43,7 @@ import { looseMoney } from './rules/looseMoney.ts'
 import { exposedSecret } from './rules/exposedSecret.ts'
 import { unfitPath } from './rules/unfitPath.ts'
 import { missingType } from './rules/missingType.ts'
+import { wrongRetirement } from './rules/wrongRetirement.ts'
 
 /** All rules, by code. Codes are never reused. */
 export const rules: readonly Rule[] = [
@@ -90,4 +91,5 @@ export const rules: readonly Rule[] = [
   exposedSecret,
   unfitPath,
   missingType,
+  wrongRetirement,
 ]

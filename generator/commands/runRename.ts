@@ -16,7 +16,7 @@ const list = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : `\n${title}\n${lines.map((line) => `  ${line}\n`).join('')}`
 
 /**
- * Renames a property of an entity in its schema, the generated files, and all code; drafts the migration of stored documents. With
+ * Renames a property of an entity in its schema, the generated files, and all code; the server renames stored values when it starts. With
  * `--dry-run` nothing is written, and the unified diff is the data.
  * Exit code: 0 done, 1 refused with a German reason, 2 bad schema.
  */

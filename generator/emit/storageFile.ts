@@ -1,7 +1,7 @@
 import { findField } from '../model/findField.ts'
 import type { Entity } from '../model/entity.ts'
 import type { Field } from '../model/field.ts'
-import { walkFields, walkObjects } from '../model/field.ts'
+import { formerNames, walkFields, walkObjects } from '../model/field.ts'
 import { snakeCase } from '../model/names.ts'
 import { columnType, dottedPath, standardColumns } from '../model/columns.ts'
 import { heading } from './heading.ts'
@@ -112,10 +112,18 @@ const secretTargets = (fields: readonly Field[]): Readonly<Record<string, Readon
 
 const renamed = (entity: Entity): object =>
   Object.fromEntries(
-    entity.fields.flatMap(({ key, storage }) =>
-      storage.renamedFrom === undefined ? [] : [[key, storage.renamedFrom]],
+    [...walkFields(entity.fields)].flatMap((field) =>
+      formerNames(field).length === 0 ? [] : [[field.pointer, formerNames(field)]],
     ),
   )
+
+/** Pointers of removed properties, and the day from which their values are purged. */
+const retired = ({ retired: entries, fields }: Entity): readonly object[] =>
+  entries.map(({ property, from, reason }) => {
+    const steps = property.split('.')
+    const parent = findField(fields, steps.slice(0, -1).join('.'))
+    return { pointer: `${(parent?.element ?? parent)?.pointer ?? ''}/${steps.at(-1) ?? ''}`, from, reason }
+  })
 
 export const storageFile = (entity: Entity): string => {
   const storage = {
@@ -136,6 +144,7 @@ export const storageFile = (entity: Entity): string => {
       widget === 'image' ? [type === 'array' ? `${pointer}/*` : pointer] : [],
     ),
     renamed: renamed(entity),
+    retired: retired(entity),
     messages: messages(entity),
     readableBy: audiences(entity),
     elsewhere: keys(entity, (field) => field.storage.kept === 'elsewhere'),

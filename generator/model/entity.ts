@@ -1,4 +1,4 @@
-import type { EntityAnnotation, EntitySchema, ListAnnotation, SectionAnnotation } from './schema.ts'
+import type { EntityAnnotation, EntitySchema, ListAnnotation, RetiredAnnotation, SectionAnnotation } from './schema.ts'
 import type { Field } from './field.ts'
 import { buildField } from './field.ts'
 import { camelCase, pascalCase } from './names.ts'
@@ -20,6 +20,8 @@ export interface Entity {
   readonly api: NonNullable<EntityAnnotation['api']>
   readonly access: { readonly blocks: readonly string[]; readonly own: readonly string[] }
   readonly search: readonly string[]
+  /** Removed properties whose stored values may go. */
+  readonly retired: readonly RetiredAnnotation[]
   readonly list: ListAnnotation
   readonly fields: readonly Field[]
   readonly sections: readonly Section[]
@@ -67,6 +69,7 @@ export const buildEntity = (file: string, schema: EntitySchema): Entity => {
     api: annotation.api ?? 'full',
     access: { blocks: schema['x-access'].blocks, own: schema['x-access'].own ?? [] },
     search: schema['x-storage']?.search ?? [],
+    retired: schema['x-retired'] ?? [],
     list: schema['x-admin'].list,
     fields,
     sections: partition(fields, schema['x-admin'].form.sections),

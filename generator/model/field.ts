@@ -135,3 +135,7 @@ export function* walkObjects(fields: readonly Field[]): Generator<readonly Field
     for (const variant of variants) yield variant.properties
   }
 }
+
+/** Former names of a property, the latest first. */
+export const formerNames = ({ storage: { renamedFrom = [] } }: Field): readonly string[] =>
+  typeof renamedFrom === 'string' ? [renamedFrom] : renamedFrom

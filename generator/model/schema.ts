@@ -82,7 +82,8 @@ export interface PropertyStorage {
   readonly type?: 'text' | 'bigint' | 'integer' | 'numeric' | 'boolean' | 'timestamptz' | 'date'
   readonly index?: true
   readonly unique?: true
-  readonly renamedFrom?: string
+  /** Former names, the latest first. */
+  readonly renamedFrom?: string | readonly string[]
   readonly kept?: 'elsewhere'
 }
 
@@ -135,6 +136,15 @@ export interface SchemaNode {
   readonly 'x-messages'?: Readonly<Record<string, string>>
 }
 
+/** A removed property whose stored values are purged from a day on. */
+export interface RetiredAnnotation {
+  /** Dotted path through objects and lists. */
+  readonly property: string
+  /** "YYYY-MM-DD" */
+  readonly from: string
+  readonly reason: string
+}
+
 /** The root of an entity's file. */
 export interface EntitySchema {
   readonly title: string
@@ -146,6 +156,7 @@ export interface EntitySchema {
   readonly 'x-entity': EntityAnnotation
   readonly 'x-access': { readonly blocks: readonly string[]; readonly own?: readonly string[] }
   readonly 'x-storage'?: { readonly search: readonly string[] }
+  readonly 'x-retired'?: readonly RetiredAnnotation[]
   readonly 'x-admin': {
     readonly list: ListAnnotation
     readonly form: { readonly sections: readonly SectionAnnotation[] }

@@ -12,7 +12,6 @@ import { compareText } from '../read/compareText.ts'
 import { positionOf } from '../read/locate.ts'
 import { readKnownFields } from '../read/readKnownFields.ts'
 import type { Source } from '../read/readSources.ts'
-import { draftMigration } from './draftMigration.ts'
 import { applied, byFile, type Edit } from './edit.ts'
 import type { Renaming } from './request.ts'
 import { schemaEdits } from './schemaEdits.ts'
@@ -129,7 +128,7 @@ const tidy = async (before: string, after: string): Promise<string> =>
   (await formatText(before)) === before ? formatText(after) : after
 
 /**
- * Works out everything a renaming changes: schema, generated files, hand-written code, a migration of the stored documents.
+ * Works out everything a renaming changes: schema, generated files, hand-written code.
  * @param root the project's root, with its tsconfig.json
  * @param sources the present schemas, without faults
  */
@@ -214,8 +213,6 @@ export const planRenaming = async (root: string, sources: readonly Source[], ren
     const old = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined
     if (old !== text) changes.push({ file, before: old, after: text })
   }
-  const migration = draftMigration(root, renaming)
-  if (migration !== undefined) changes.push({ file: migration.file, before: undefined, after: migration.text })
   return {
     faults: [],
     changes: changes.sort((left, right) => compareText(left.file, right.file)),

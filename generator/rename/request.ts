@@ -1,6 +1,6 @@
 import { nearest } from '../check/nearest.ts'
 import type { Entity } from '../model/entity.ts'
-import { type Field, walkFields } from '../model/field.ts'
+import { type Field, formerNames, walkFields } from '../model/field.ts'
 
 /** A property to rename and its new name; checked. */
 export interface Renaming {
@@ -30,7 +30,7 @@ const namesOf = ({ fields }: Entity, besides: Field): readonly string[] =>
   fields.flatMap((field) => [
     field.key,
     ...(field.access.secret ? [`${field.key}Set`] : []),
-    ...(field.storage.renamedFrom === undefined || field === besides ? [] : [field.storage.renamedFrom]),
+    ...(field === besides ? [] : formerNames(field)),
   ])
 
 const hasSecret = (field: Field): boolean => [...walkFields([field])].some(({ access }) => access.secret)

@@ -1,7 +1,7 @@
 import { isObject } from '../../src/domain/json.ts'
 import { schemaPointer } from '../check/schemaPointer.ts'
 import { conditionField } from '../model/conditionField.ts'
-import { type Field, walkFields } from '../model/field.ts'
+import { type Field, formerNames, walkFields } from '../model/field.ts'
 import { locate } from '../read/locate.ts'
 import type { Edit } from './edit.ts'
 import type { Renaming } from './request.ts'
@@ -47,17 +47,20 @@ const namingKeys = ({ entity, field }: Renaming): readonly string[] => [
 
 const at = (value: unknown, key: string): unknown => (isObject(value) ? value[key] : undefined)
 
-/** The older name, entered behind the last entry of `x-storage`, which is created if missing. */
-const renamedFrom = (text: string, file: string, { field: { key, storage } }: Renaming): readonly Edit[] => {
+/** The older name before all former ones, entered behind the last entry of `x-storage`, which is created if missing. */
+const renamedFrom = (text: string, file: string, { field }: Renaming): readonly Edit[] => {
+  const { key, storage } = field
   if (storage.kept === 'elsewhere') return []
   const { find } = locate(text)
   const node = at(at(JSON.parse(text), 'properties'), key)
   const store = at(node, 'x-storage')
-  const entry = `"renamedFrom": ${JSON.stringify(key)}`
+  const names = [key, ...formerNames(field)]
+  const value = names.length === 1 ? JSON.stringify(key) : `[${names.map((name) => JSON.stringify(name)).join(', ')}]`
+  const entry = `"renamedFrom": ${value}`
   const pointer = `/properties/${key}${store === undefined ? '' : '/x-storage'}`
   if (isObject(store) && 'renamedFrom' in store) {
     const { start, length } = find(`${pointer}/renamedFrom`, 'value')
-    return [{ file, start, length, text: JSON.stringify(key) }]
+    return [{ file, start, length, text: value }]
   }
   const entries = Object.keys(isObject(store) ? store : isObject(node) ? node : {})
   const last = find(`${pointer}/${entries.at(-1) ?? ''}`, 'value')

@@ -1,3 +1,4 @@
+import { formerNames } from '../../model/field.ts'
 import type { Rule } from '../fault.ts'
 
 /** A new required property without default: existing rows have no value for it. */
@@ -7,8 +8,9 @@ export const newRequired: Rule = {
     for (const { file, schema, fields } of entities) {
       const written = known.get(schema['x-entity']?.name ?? '')
       if (!written || written.size === 0) continue
-      for (const { key, pointer, required, node, storage } of fields)
-        if (required && node.default === undefined && !written.has(key) && !written.has(storage.renamedFrom ?? ''))
+      for (const field of fields) {
+        const { key, pointer, required, node } = field
+        if (required && node.default === undefined && ![key, ...formerNames(field)].some((name) => written.has(name)))
           yield {
             file,
             pointer: `/properties${pointer}`,
@@ -16,6 +18,7 @@ export const newRequired: Rule = {
             cause: `The new property "${key}" is required without default: older rows have no value for it.`,
             fix: 'Give it a "default" or allow "null".',
           }
+      }
     }
   },
 }

@@ -1,19 +1,20 @@
-import type { Field } from '../../model/field.ts'
+import { type Field, formerNames, walkObjects } from '../../model/field.ts'
 import type { Rule } from '../fault.ts'
+import { schemaPointer } from '../schemaPointer.ts'
 
 const problem = (
-  { key, storage: { renamedFrom } }: Field,
-  fields: readonly Field[],
+  name: string,
+  { key }: Field,
+  siblings: readonly Field[],
   known: ReadonlySet<string> | undefined,
 ): readonly [string, string] | undefined => {
-  if (renamedFrom === undefined) return undefined
-  if (fields.some((field) => field.key === renamedFrom))
-    return [`"${renamedFrom}" still exists.`, 'Remove the old property, or "renamedFrom".']
-  if (fields.some((field) => field.key !== key && field.storage.renamedFrom === renamedFrom))
-    return [`"${renamedFrom}" was renamed twice.`, 'Keep "renamedFrom" at one of the two properties.']
+  if (siblings.some((field) => field.key === name))
+    return [`"${name}" still exists.`, 'Remove the old property, or "renamedFrom".']
+  if (siblings.some((field) => field.key !== key && formerNames(field).includes(name)))
+    return [`"${name}" was renamed twice.`, 'Keep "renamedFrom" at one of the two properties.']
   const isNew = known !== undefined && known.size > 0 && !known.has(key)
-  return isNew && !known.has(renamedFrom)
-    ? [`There was no property "${renamedFrom}".`, `Known are: ${[...known].join(', ')}.`]
+  return isNew && !known.has(name)
+    ? [`There was no property "${name}".`, `Known are: ${[...known].join(', ')}.`]
     : undefined
 }
 
@@ -22,11 +23,16 @@ export const wrongRenaming: Rule = {
   code: 'SCH040',
   *check({ entities, known }) {
     for (const { file, schema, fields } of entities)
-      for (const field of fields) {
-        const found = problem(field, fields, known.get(schema['x-entity']?.name ?? ''))
-        if (found === undefined) continue
-        const [cause, fix] = found
-        yield { file, pointer: `/properties${field.pointer}/x-storage/renamedFrom`, at: 'value', cause, fix }
-      }
+      for (const siblings of walkObjects(fields))
+        for (const field of siblings) {
+          // The properties that stood in the schema before are known of the root only, and only the latest name is from then.
+          const before = siblings === fields ? known.get(schema['x-entity']?.name ?? '') : undefined
+          for (const [index, name] of formerNames(field).entries()) {
+            const found = problem(name, field, siblings, index === 0 ? before : undefined)
+            if (found === undefined) continue
+            const [cause, fix] = found
+            yield { file, pointer: `${schemaPointer(field.pointer)}/x-storage/renamedFrom`, at: 'value', cause, fix }
+          }
+        }
   },
 }

@@ -51,8 +51,8 @@ const problems = (field: Field): readonly Problem[] => {
     ...(storage.column !== undefined && field.access.secret
       ? [{ cause: 'A secret stands encrypted beside the document, never in a column.', fix: 'Remove "column".' }]
       : []),
-    ...(nested && (storage.kept ?? storage.renamedFrom) !== undefined
-      ? [{ cause: 'Only a property of the root is kept elsewhere or renamed.', fix: 'Write it at the root property.' }]
+    ...(nested && storage.kept !== undefined
+      ? [{ cause: 'Only a property of the root is kept elsewhere.', fix: 'Write it at the root property.' }]
       : []),
   ]
 }

@@ -29,6 +29,7 @@ export const bookableStorage = {
   html: ['/description', '/bookingNotes'],
   images: ['/imgUrl'],
   renamed: {},
+  retired: [],
   messages: {
     '/type': { required: 'Pflichtfeld' },
     '/title': {

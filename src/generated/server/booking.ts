@@ -29,6 +29,7 @@ export const bookingStorage = {
   ],
   images: [],
   renamed: {},
+  retired: [],
   messages: {
     '/bookableItems': { required: 'Mindestens ein Objekt ist nötig.', minItems: 'Mindestens ein Objekt ist nötig.' },
     '/bookableItems/*/_bookableUsed/attachments/*/url': { format: 'Ungültige URL.' },

@@ -20,6 +20,7 @@ export const couponStorage = {
   html: [],
   images: [],
   renamed: {},
+  retired: [],
   messages: {
     '/id': { format: 'Nur Buchstaben, Ziffern, einzelne Leerzeichen und . _ + & % # @ ! * ( ) / - verwenden.' },
     '/discount': { required: 'Pflichtfeld' },

@@ -30,6 +30,7 @@ export const eventStorage = {
     '/images/*',
   ],
   renamed: {},
+  retired: [],
   messages: {
     '/information/name': {
       required: 'Name der Veranstaltung muss ausgefüllt sein.',

@@ -16,6 +16,7 @@ export const groupBookingStorage = {
   html: [],
   images: [],
   renamed: {},
+  retired: [],
   messages: {},
   readableBy: { '/internalComments': 'staff', '/ownerUserId': 'staff', '/ownUserIds': 'staff' },
   elsewhere: ['bookings', 'version'],

@@ -32,6 +32,7 @@ export const instanceStorage = {
   html: ['/accessibilityStatement', '/userNotifications/*/message'],
   images: [],
   renamed: {},
+  retired: [],
   messages: {
     '/contactUrl': { format: 'Ungültige URL.' },
     '/dataProtectionUrl': { format: 'Ungültige URL.' },

@@ -16,6 +16,7 @@ export const roleStorage = {
   html: [],
   images: [],
   renamed: {},
+  retired: [],
   messages: {
     '/name': {
       required: 'Pflichtfeld',

@@ -38,6 +38,7 @@ export const tenantStorage = {
   html: [],
   images: [],
   renamed: {},
+  retired: [],
   messages: {
     '/name': { required: 'Pflichtfeld', minLength: 'Pflichtfeld', pattern: 'Pflichtfeld' },
     '/contactName': { required: 'Pflichtfeld', minLength: 'Pflichtfeld', pattern: 'Pflichtfeld' },

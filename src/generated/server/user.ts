@@ -19,6 +19,7 @@ export const userStorage = {
   html: [],
   images: [],
   renamed: {},
+  retired: [],
   messages: {
     '/id': {
       required: 'E-Mail ist erforderlich',

@@ -16,6 +16,7 @@ export const workflowStorage = {
   html: [],
   images: [],
   renamed: {},
+  retired: [],
   messages: { '/states/*/name': { required: 'Pflichtfeld', minLength: 'Pflichtfeld', pattern: 'Pflichtfeld' } },
   readableBy: {},
   elsewhere: ['archive', 'backlog', 'version'],

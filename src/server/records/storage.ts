@@ -37,8 +37,10 @@ export interface Storage<R extends object = object> {
   readonly html: readonly string[]
   /** Pointers of picture addresses: only links to own files are allowed. */
   readonly images: readonly string[]
-  /** Older names of top-level properties, which stored documents may still use. */
-  readonly renamed: Readonly<Record<string, string>>
+  /** Former names of properties, the latest first, by pointer (a star for each element). */
+  readonly renamed: Readonly<Record<string, readonly string[]>>
+  /** Removed properties whose stored values are purged from a day "YYYY-MM-DD" on. */
+  readonly retired: readonly { readonly pointer: string; readonly from: string; readonly reason: string }[]
   /** The exact German sentence by pointer (a star for each element) and keyword: `{ '/name': { required: 'Pflichtfeld' } }`. */
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Pointers, including nested ones, with a narrower audience than the record. */
