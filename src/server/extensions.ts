@@ -121,7 +121,7 @@ export const entityRoutes = (registry: BookingRegistry): readonly Route[] => [
   previewRoute(registry),
   historyRoute(registry),
   ...seriesRoutes(registry),
-  checkoutPermissionRoute(registry),
+  checkoutPermissionRoute,
   checkItemRoute(registry),
   checkoutRoute(registry),
   ...draftRoutes,

@@ -7,6 +7,7 @@ import type { ErrorLog } from './http/errorLog.ts'
 import type { JobQueue } from './jobs/job.ts'
 import { repeatedJob } from './jobs/repeatedJob.ts'
 import type { Kinds } from './records/kind.ts'
+import { renewLateRows } from './records/renewDocuments.ts'
 import { sweepExpired } from './sweepExpired.ts'
 
 export interface SweepCore {
@@ -18,7 +19,7 @@ export interface SweepCore {
   readonly report: ErrorLog
 }
 
-/** Deletion of unused files once a day and of expired data once a minute. */
+/** Deletion of unused files once a day and of expired data once a minute; rows written by older servers are renewed every hour. */
 export const sweepJobs = ({ database, store, kinds, clock, report }: SweepCore): readonly JobQueue[] => [
   repeatedJob({
     name: 'sweep.files',
@@ -38,5 +39,13 @@ export const sweepJobs = ({ database, store, kinds, clock, report }: SweepCore):
     run: () => sweepExpired(database, clock()),
     clock,
     report: (error) => report('Fehler beim Löschen abgelaufener Daten', error),
+  }),
+  repeatedJob({
+    name: 'records.renew',
+    everyMs: hourMs,
+    leaseMs: hourMs,
+    run: () => renewLateRows(database, kinds, clock()),
+    clock,
+    report: (error) => report('Fehler beim Erneuern von Zeilen nach dem Schema', error),
   }),
 ]

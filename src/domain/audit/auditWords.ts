@@ -87,6 +87,8 @@ const operations: Readonly<Record<string, string>> = {
   postpone: 'Beleg zurückgestellt',
   preferences: 'Einstellungen',
   receipt: 'Beleg erstellen',
+  purge: 'Werte entfallener Angaben gelöscht',
+  renew: 'Nach dem Schema erneuert',
   'refund-account': 'Konto für eine Erstattung angegeben',
   'refund-ask': 'Konto für eine Erstattung angefragt',
   'refund-batch': 'Sammelüberweisung erstellt',

@@ -7,7 +7,7 @@ import { maxInstant } from '../../domain/limits.ts'
 import { pointerSteps } from '../../domain/json.ts'
 import { refuse } from '../faults.ts'
 import type { QueryValue, Route, RouteRequest } from '../http/route.ts'
-import type { Kinds } from '../records/kind.ts'
+import { fieldsByName, type Kinds } from '../records/kind.ts'
 
 type Asked = Readonly<Record<string, QueryValue | undefined>>
 
@@ -126,8 +126,8 @@ const propertyOf = (path: string): string => pointerSteps(path)[0] ?? ''
 /** All actions and refusals, with user, time and origin: of their tenant for tenant owners, of all tenants for instance owners. */
 export const auditRoutes = (kinds: Kinds): readonly Route[] => {
   const columns = columnsFor(kinds)
-  const labelOf = (entity: string, name: string): string =>
-    kinds.get(entity)?.storage.entity.fields[name]?.label ?? name
+  const fields = new Map([...kinds].map(([entity, kind]) => [entity, fieldsByName(kind)]))
+  const labelOf = (entity: string, name: string): string => fields.get(entity)?.[name]?.label ?? name
 
   const page = (rows: readonly AuditRow[], size: number) => {
     const shown = rows.slice(0, size)

@@ -54,7 +54,7 @@ export const availabilityQuery = (kind: Kind, actor: Actor, { tenant, id, window
       select from bookables where bookables.tenant_id = ${tenant} and bookables.id = ${id} and bookables.type = 'ticket')`
   return sql`with recursive ${aboveOf(tenant, id)}, ${belowOf(tenant, roots)},
     family as materialized (
-      select record.id, record.type, record.doc ->> 'eventId' as event_id, ${visibleTo(kind, actor, tenant)} as visible, ${rulesOf(kind, { first: window.startDate, last: window.endDate })} as rules
+      select record.id, record.type, record.doc ->> 'eventId' as event_id, ${visibleTo(kind, actor, tenant)} as visible, ${rulesOf({ first: window.startDate, last: window.endDate })} as rules
       from bookables as record
       where record.tenant_id = ${tenant} and record.id in (select ${id} union select above.id from above union select below.part from below)),
     member as (

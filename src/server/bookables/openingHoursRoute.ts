@@ -33,7 +33,7 @@ export const openingHoursRoute = (registry: Registry): Route => {
         tenant,
         (actor) => sql`with recursive ${aboveOf(tenant, id)}
           select (select ${visibleTo(kind, actor, tenant)} from bookables as record where record.tenant_id = ${tenant} and record.id = ${id}) as visible,
-            (select json_agg(${rulesOf(kind, { first: startDate, last: endDate })}) from bookables as record
+            (select json_agg(${rulesOf({ first: startDate, last: endDate })}) from bookables as record
               where record.tenant_id = ${tenant} and record.id in (select ${id} union select above.id from above)) as objects`,
       )
       const [found] = rows

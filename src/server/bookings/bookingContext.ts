@@ -158,7 +158,7 @@ export const lockedContext = async (
   const question = { ...asked, holding: { at: tx.holdsAt, own: [...asked.holding.own, ...holds] } }
   const [, rows, coupons] = await Promise.all([
     lockObjects(tx, tenant, question.objects, question.besides, question.events),
-    tx.query<ContextRow>(contextQuery(kindNamed(registry.kinds, 'bookable'), question)),
+    tx.query<ContextRow>(contextQuery(question)),
     holdCoupons(tx, tenant, codesOf(drafts)),
   ])
   return contextOf(registry, rows[0], question, coupons)

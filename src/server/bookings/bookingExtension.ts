@@ -36,6 +36,9 @@ export const bookingExtension = {
         #- '{_bookableUsed,tags}' #- '{_bookableUsed,flags}'`,
     ),
   },
+  lists: {
+    bookableItems: { table: 'booking_item', key: { tenant_id: 'text', booking_id: 'text', position: 'integer' } },
+  },
   found: (pattern) => sql`bookings_found(${pattern})`,
   concealed: true,
   open: { record: addressedTo },

@@ -1,8 +1,6 @@
 import type { BookingState } from '../../api/visitorBookings.ts'
 import { sql } from '../database/sql.ts'
 import type { RouteRequest } from '../http/route.ts'
-import { type Kind } from '../records/kind.ts'
-import { modern } from '../records/storedRow.ts'
 import { isInvoiced } from './lastInvoice.ts'
 import { type RefundTerms, refundTerms, shownRefund } from './refundTerms.ts'
 import { type BookingDocument, bookingDocument } from './storedBookings.ts'
@@ -36,7 +34,6 @@ export const stateOf = ({ document, refund, isInvoiced }: StoredState, at: numbe
  */
 export const readStates = async (
   { caller, database, tenantId }: RouteRequest,
-  kind: Kind,
   ids: readonly string[],
 ): Promise<readonly BookingState[] | null> => {
   const tenant = tenantId ?? ''
@@ -48,5 +45,5 @@ export const readStates = async (
   )
   return rows.length < ids.length
     ? null
-    : rows.map(({ doc, ...row }) => stateOf({ ...row, document: bookingDocument(modern(kind, doc)) }, caller.at))
+    : rows.map(({ doc, ...row }) => stateOf({ ...row, document: bookingDocument(doc) }, caller.at))
 }

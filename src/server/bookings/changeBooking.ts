@@ -66,7 +66,7 @@ export const bookingToChange = async (
   tenant: string,
   id: string,
 ): Promise<StoredBooking> => {
-  const [, [stored]] = await Promise.all([lockBookings(tx, tenant, [id]), storedBookings(tx, kind, tenant, [id])])
+  const [, [stored]] = await Promise.all([lockBookings(tx, tenant, [id]), storedBookings(tx, tenant, [id])])
   if (stored === undefined || !mayUpdate(tx, kind, tenant, stored)) throw missing(kind, tx.actor, tenant, 'update')
   return stored
 }

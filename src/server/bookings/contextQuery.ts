@@ -18,7 +18,6 @@ import { type Holding, soldFor, soldSeats } from '../database/occupancy.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { epochMs, instant } from '../database/wireTypes.ts'
-import type { Kind } from '../records/kind.ts'
 import { type PayingTenant, payingTenant } from '../tenants/tenantPaymentApps.ts'
 import { taxColumn, type TaxRow } from '../tenants/taxRules.ts'
 import type { FreshLines } from './snapshotSize.ts'
@@ -99,7 +98,7 @@ const snapshotText = sql`(jsonb_build_object('title', record.doc -> 'title', 'de
  * All data needed to decide bookings, in one statement and so from one snapshot. Occupations are read for the requested periods, the
  * days of the tickets' events, and the whole future if an object without a period is related to others.
  */
-export const contextQuery = (bookable: Kind, question: ContextQuestion): Query => {
+export const contextQuery = (question: ContextQuestion): Query => {
   const { tenant, now, objects, lines, periods, besides, holding, people, events, numbers } = question
   const isOpen = sql`item.tenant_id = ${tenant} and item.expires_at > ${instant(holding.at)}::timestamptz`
   const own = sql`item.hash = any(${holding.own}::text[])`
@@ -116,7 +115,7 @@ export const contextQuery = (bookable: Kind, question: ContextQuestion): Query =
         select from bookables as ticket where ticket.tenant_id = ${tenant} and ticket.id in (select asked.id from asked) and ticket.type = 'ticket')`,
     )},
     member as (
-      select record.id, record.type, record.doc ->> 'eventId' as event_id, ${rulesOf(bookable)} as rules, record.id in (select asked.id from asked) as is_asked,
+      select record.id, record.type, record.doc ->> 'eventId' as event_id, ${rulesOf()} as rules, record.id in (select asked.id from asked) as is_asked,
         not (coalesce((record.doc ->> 'isLongRange')::boolean, false) or coalesce((record.doc ->> 'isTimePeriodRelated')::boolean, false)
           or coalesce((record.doc ->> 'isScheduleRelated')::boolean, false)) as is_timeless
       from bookables as record

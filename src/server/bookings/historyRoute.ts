@@ -7,7 +7,7 @@ import { type Query, sql } from '../database/sql.ts'
 import { epochMs } from '../database/wireTypes.ts'
 import type { Route } from '../http/route.ts'
 import { inSlices } from '../inSlices.ts'
-import { kindNamed } from '../records/kind.ts'
+import { fieldsByName, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { mayDo, missing, ofTenant } from '../records/scope.ts'
 import { refundsOf, remindersOf } from './moneyChanges.ts'
@@ -68,11 +68,11 @@ export const historyRoute = (registry: Registry): Route => {
       if (rows[0]?.allowed !== true) throw missing(kind, actor, tenant, 'read')
       const story = lifeStory(
         rows.flatMap(({ change }) => change ?? []),
-        kind.storage.entity.fields,
+        fieldsByName(kind),
       )
       const paid = paymentStory(
         rows.flatMap(({ attempts }) => attempts ?? []),
-        kind.storage.entity.fields,
+        fieldsByName(kind),
       )
       const returned = refundStory(rows.flatMap(({ refunds }) => refunds ?? []))
       const events = withReminders(

@@ -1,7 +1,8 @@
 import type { PreviewBody } from '../../api/bookingPreview.ts'
 import type { Kind } from '../records/kind.ts'
 import { acceptedBody } from '../records/acceptedBody.ts'
-import { modern } from '../records/storedRow.ts'
+import { completed } from '../records/completed.ts'
+import { withoutElsewhere } from '../records/storedRow.ts'
 import { isDocument } from '../records/pointer.ts'
 import type { BookingDraft, DraftItem } from './bookingDraft.ts'
 import { bookingDocument, type StoredBooking } from './storedBookings.ts'
@@ -21,18 +22,17 @@ export const previewDraft = (
 ): BookingDraft & { readonly editedId: string } => {
   const given = acceptedBody(kind.wire.schema, isDocument(body) ? body : {}, null)
   const { bookableItems, id, ...fields } = given satisfies Readonly<Partial<Record<keyof PreviewBody, unknown>>>
+  const document = completed(kind.wire.schema, {
+    ...kind.storage.entity.defaults,
+    mail: '',
+    ...before?.document,
+    ...fields,
+    id: '',
+    tenantId: tenant,
+  })
   return {
     before,
-    document: bookingDocument(
-      modern(kind, {
-        ...kind.storage.entity.defaults,
-        mail: '',
-        ...before?.document,
-        ...fields,
-        id: '',
-        tenantId: tenant,
-      }),
-    ),
+    document: bookingDocument(isDocument(document) ? withoutElsewhere(kind, document) : null),
     items: (Array.isArray(bookableItems) ? bookableItems : []).filter(isItem),
     open: { isCommitted: false, isPayed: false },
     force: null,

@@ -26,7 +26,6 @@ import { pauses } from '../inSlices.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { mayDo } from '../records/scope.ts'
-import { modern } from '../records/storedRow.ts'
 import { blockingQuery, knownBlocking } from './blockingBookings.ts'
 import { type BookingDraft, changesPrice, type DraftItem } from './bookingDraft.ts'
 import { couponFor } from './couponDecision.ts'
@@ -71,11 +70,11 @@ const editedQuery = (kind: Kind, actor: Actor, tenant: string, { editedId }: Dra
     where record.tenant_id = ${tenant} and record.id = ${editedId} and ${mayDo(kind, actor, tenant, 'update')}`
 
 /** The edited booking, for the rules of a change. */
-const storedOf = (kind: Kind, { id, doc, lines, allocations }: Edited): StoredBooking => ({
+const storedOf = ({ id, doc, lines, allocations }: Edited): StoredBooking => ({
   id,
   version: 0,
   createdAt: 0,
-  document: bookingDocument(modern(kind, doc)),
+  document: bookingDocument(doc),
   items: lines ?? [],
   allocations: allocations ?? [],
   lockers: [],
@@ -190,7 +189,7 @@ const preview = async (registry: Registry, request: RouteRequest): Promise<Booki
     editedQuery(kind, who, tenant, typed),
   )
   const [stored] = edited
-  const before = stored === undefined ? null : storedOf(kind, stored)
+  const before = stored === undefined ? null : storedOf(stored)
   const asked = { ...previewDraft(kind, tenant, request.body, before), asker: askerOf(kind, actor, tenant) }
   const read = async <R extends object>(build: (actor: Actor) => Query): Promise<readonly R[]> =>
     (await request.database.read<R>(request.caller, tenant, build)).rows

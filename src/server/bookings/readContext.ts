@@ -1,7 +1,6 @@
 import type { Row } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import { couponsQuery, type HeldRow } from '../coupons/couponUse.ts'
-import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import type { BookingDraft } from './bookingDraft.ts'
 import { type BookingContext, codesOf, questionOf, contextOf } from './bookingContext.ts'
@@ -37,7 +36,7 @@ export const readContext = async (
   }
   const codes = codesOf(drafts)
   const [rules, coupons] = await Promise.all([
-    rows<ContextRow>(contextQuery(kindNamed(registry.kinds, 'bookable'), question)),
+    rows<ContextRow>(contextQuery(question)),
     codes.length === 0 ? [] : rows<HeldRow>(couponsQuery(tenant, codes, question.besides)),
   ])
   return contextOf(registry, rules[0], question, new Map(coupons.map((coupon) => [coupon.asked, coupon])))

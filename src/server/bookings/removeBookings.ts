@@ -34,7 +34,7 @@ export const removeBookings = async (
   ids: readonly string[],
 ): Promise<void> => {
   const kind = kindNamed(registry.kinds, 'booking')
-  const [, stored] = await Promise.all([lockBookings(tx, tenant, ids), storedBookings(tx, kind, tenant, ids)])
+  const [, stored] = await Promise.all([lockBookings(tx, tenant, ids), storedBookings(tx, tenant, ids)])
   const { access } = kind.storage.entity
   const mayAll = stored.every(
     ({ document }) => tx.actor.system === true || can(tx.actor.permissions, tenant, 'delete', access, document),

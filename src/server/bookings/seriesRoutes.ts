@@ -47,7 +47,7 @@ const members = async (
   if (rows.length === 0 || rows.some(({ allowed }) => !allowed)) throw refused()
   const ids = rows.flatMap(({ booking }) => booking ?? [])
   await lockBookings(tx, tenant, ids)
-  const stored = await storedBookings(tx, kind, tenant, ids)
+  const stored = await storedBookings(tx, tenant, ids)
   // Owners may have changed while waiting for the locks.
   const { access } = kind.storage.entity
   if (!stored.every(({ document }) => can(tx.actor.permissions, tenant, action, access, document))) throw refused()

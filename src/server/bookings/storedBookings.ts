@@ -6,9 +6,7 @@ import { type Allocation } from '../../domain/booking/occupation.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { epochMs } from '../database/wireTypes.ts'
-import type { Kind } from '../records/kind.ts'
-import { type Document, isDocument } from '../records/pointer.ts'
-import { modern } from '../records/storedRow.ts'
+import { isDocument } from '../records/pointer.ts'
 
 /** The stored document: the API's properties without those stored elsewhere. */
 export type BookingDocument = Omit<
@@ -54,12 +52,12 @@ interface StoredRow {
   readonly series: string | null
 }
 
-/** The document is complete by its schema, from which the type is generated. */
-const isBookingDocument = (document: Document): document is Document & BookingDocument =>
-  typeof document['id'] === 'string' && typeof document['isRejected'] === 'boolean' && isDocument(document)
+/** Stored documents obey their schema, from which the type is generated. */
+const isBookingDocument = (document: unknown): document is BookingDocument =>
+  isDocument(document) && typeof document['id'] === 'string' && typeof document['isRejected'] === 'boolean'
 
-/** Types a document that is complete by its schema, without properties stored elsewhere. */
-export const bookingDocument = (document: Document): BookingDocument => {
+/** Types a stored document, without properties stored elsewhere. */
+export const bookingDocument = (document: unknown): BookingDocument => {
   if (!isBookingDocument(document)) throw new Error('a row of bookings holds no booking')
   return document
 }
@@ -97,7 +95,6 @@ export const paymentNumber = sql`coalesce((record.doc ->> 'paymentNumber')::inte
 /** Reads bookings to change them, in the order of the ids, without unknown ones; the caller must hold their locks. */
 export const storedBookings = async (
   tx: Transaction,
-  kind: Kind,
   tenant: string,
   ids: readonly string[],
 ): Promise<readonly StoredBooking[]> => {
@@ -117,7 +114,7 @@ export const storedBookings = async (
     id: row.id,
     version: row.version,
     createdAt: row.created_at,
-    document: bookingDocument(modern(kind, row.doc)),
+    document: bookingDocument(row.doc),
     items: row.items ?? [],
     allocations: row.allocations ?? [],
     lockers: row.lockers ?? [],

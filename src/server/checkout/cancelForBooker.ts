@@ -5,8 +5,6 @@ import { lockBookings } from '../bookings/bookingLocks.ts'
 import { writeChanges } from '../bookings/changeBooking.ts'
 import { type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
-import { type Kind, kindNamed } from '../records/kind.ts'
-import type { Registry } from '../records/save.ts'
 import { cancellationIn } from './ownBooking.ts'
 
 /** Reason in the history. */
@@ -15,12 +13,10 @@ export const cancelReason = 'bookings.cancel-by-booker'
 /** Locks and reads a booking; undefined: unknown. */
 export const lockedBooking = async (
   tx: Transaction,
-  { kinds }: Pick<Registry, 'kinds'>,
   tenant: string,
   id: string,
 ): Promise<StoredBooking | undefined> => {
-  const kind: Kind = kindNamed(kinds, 'booking')
-  const [, [stored]] = await Promise.all([lockBookings(tx, tenant, [id]), storedBookings(tx, kind, tenant, [id])])
+  const [, [stored]] = await Promise.all([lockBookings(tx, tenant, [id]), storedBookings(tx, tenant, [id])])
   return stored
 }
 

@@ -44,7 +44,7 @@ const requestReject = async (registry: BookingRegistry, request: RouteRequest): 
   if (!byToken && found.cancellation.isPossible && request.simulation === undefined) await limitCancelMails(request, id)
   const options = { reason: cancelReason, tenant, locks: openingLocks(tenant) }
   return request.once(request.database, options, async (tx) => {
-    const stored = await lockedBooking(tx, registry, tenant, id)
+    const stored = await lockedBooking(tx, tenant, id)
     if (stored === undefined || !isProven(registry, tenant, stored, proof)) throw unproven()
     if (byToken) {
       await cancelForBooker(tx, registry, tenant, stored, reason)
@@ -72,7 +72,7 @@ const release = async (registry: BookingRegistry, request: RouteRequest): Promis
   const id = request.params['id'] ?? ''
   const options = { reason: cancelReason, tenant, locks: openingLocks(tenant) }
   return request.once(request.database, options, async (tx) => {
-    const stored = await lockedBooking(tx, registry, tenant, id)
+    const stored = await lockedBooking(tx, tenant, id)
     const reason = await useHook(tx, tenant, id, request.params['hookId'] ?? '')
     if (stored === undefined || reason === null)
       throw new Refusal(

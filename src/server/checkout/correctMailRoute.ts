@@ -106,7 +106,7 @@ const correct = async (registry: BookingRegistry, request: RouteRequest): Promis
   const ids = [...new Set(asked)]
   const options = { reason: correctMailReason, tenant, locks: openingLocks(tenant) }
   const answer = await request.once(request.database, options, async (tx) => {
-    const [, stored] = await Promise.all([lockBookings(tx, tenant, ids), storedBookings(tx, kind, tenant, ids)])
+    const [, stored] = await Promise.all([lockBookings(tx, tenant, ids), storedBookings(tx, tenant, ids)])
     const [first] = stored
     const former = first?.document.mail ?? ''
     const subject = { tenant, ids, mail: former }

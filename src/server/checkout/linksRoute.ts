@@ -14,9 +14,7 @@ import { refuse } from '../faults.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import { enqueueMails } from '../mail/mailQueue.ts'
-import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
-import { modern } from '../records/storedRow.ts'
 import { limitLinkMails, limitLinks } from './checkoutLimits.ts'
 
 /** Bookings that ended longer ago are left out. */
@@ -41,7 +39,6 @@ const bookingsOf = async (
   address: string,
 ): Promise<readonly MailedBooking[]> => {
   const tenant = tenantId ?? ''
-  const kind = kindNamed(registry.kinds, 'booking')
   // As the system: the index on the address serves no query under row-level security.
   const rows = await database.system.query<FoundRow>(sql`
     select record.doc, (select json_agg(item.doc order by item.position) from booking_item as item
@@ -51,7 +48,7 @@ const bookingsOf = async (
       and coalesce(record.time_end, record.created_at) > ${instant(caller.at - maxAgeMs)}::timestamptz
     order by record.created_at desc limit ${maxSentLinks + 1}::integer`)
   return rows.map(({ doc, items }) => {
-    const document = bookingDocument(modern(kind, doc))
+    const document = bookingDocument(doc)
     const token = bookingToken(registry.box, { tenant, id: document.id, mail: document.mail })
     return { ...document, bookableItems: [...(items ?? [])], token }
   })

@@ -85,10 +85,9 @@ const list = async (registry: Registry, { caller, database, query }: RouteReques
         join tenants on tenants.id = own.tenant_id
       order by ${order}`,
   )
-  const kind = kindNamed(registry.kinds, 'booking')
   const shown = rows.slice(0, myBookingsPageSize)
   const bookings = shown.map((row): MyBooking => {
-    const own = myOwnBooking(kind, row, caller.at)
+    const own = myOwnBooking(row, caller.at)
     const { tenantId, tenantName, items } = own
     const title = [...new Set(items.map(titleOf))].join(', ')
     return {
@@ -166,7 +165,7 @@ const cancel = async (registry: BookingRegistry, request: RouteRequest): Promise
   const reason = typeof given === 'string' ? given.trim() : ''
   const options = { reason: cancelReason, tenant, locks: openingLocks(tenant) }
   return request.once(database, options, async (tx) => {
-    const stored = await lockedBooking(tx, registry, tenant, params['id'] ?? '')
+    const stored = await lockedBooking(tx, tenant, params['id'] ?? '')
     const { userId } = tx.actor
     if (stored === undefined || userId === null || emailOf(stored.document.assignedUserId) !== userId)
       throw missing(kind, tx.actor, tenant, 'update')
@@ -184,13 +183,13 @@ export const myBookingRoutes = (registry: BookingRegistry): readonly Route[] => 
       call: myBookingCall,
       handle: async (request) => {
         const found = await find(kind, request)
-        return { body: details(registry, kind, found, myOwnBooking(kind, found, request.caller.at), request.caller.at) }
+        return { body: details(registry, kind, found, myOwnBooking(found, request.caller.at), request.caller.at) }
       },
     },
     {
       call: myBookingFileCall,
       handle: async (request) => {
-        const own = myOwnBooking(kind, await find(kind, request), request.caller.at)
+        const own = myOwnBooking(await find(kind, request), request.caller.at)
         return calendarAnswer(own, sourceOf(registry, own.tenantId))
       },
     },

@@ -5,8 +5,6 @@ import { placesIn, type PlacesRow } from '../bookings/placesOf.ts'
 import { type RefundTerms, refundTerms } from '../bookings/refundTerms.ts'
 import { bookingDocument } from '../bookings/storedBookings.ts'
 import { type Query, sql } from '../database/sql.ts'
-import type { Kind } from '../records/kind.ts'
-import { modern } from '../records/storedRow.ts'
 import { cancellationWith, type OwnBooking, ownPlaces } from './ownBooking.ts'
 
 /** A booking with the tenant it belongs to. */
@@ -36,8 +34,8 @@ export const myColumns: Query = sql`record.tenant_id as "tenantId", coalesce(ten
   (select json_agg(${ownItem} order by item.position) from booking_item as item where item.tenant_id = record.tenant_id and item.booking_id = record.id) as items,
   ${ownPlaces(sql`record.tenant_id`)}`
 
-export const myOwnBooking = (kind: Kind, row: MyRow, now: number): MyOwnBooking => {
-  const document = bookingDocument(modern(kind, row.doc))
+export const myOwnBooking = (row: MyRow, now: number): MyOwnBooking => {
+  const document = bookingDocument(row.doc)
   const places = placesIn(row)
   return {
     tenantId: row.tenantId,

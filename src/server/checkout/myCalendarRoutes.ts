@@ -12,7 +12,6 @@ import { refuse } from '../faults.ts'
 import { matchesTag } from '../files/serveFile.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { pauses } from '../inSlices.ts'
-import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { clockOf, myColumns, myKeys, myOwnBooking, type MyRow } from './myBookingRows.ts'
 
@@ -83,12 +82,11 @@ const calendar = async (registry: Registry, request: RouteRequest): Promise<Rout
   const keys = await database.system.query<Key>(sql`with own as materialized (${myKeys(owner.userId)})
     select own.tenant_id as "tenantId", own.id from own where own.dated and own.ends >= ${since}
     order by own.begins collate "C", own.tenant_id, own.id limit ${maxCalendarBookings}::integer`)
-  const kind = kindNamed(registry.kinds, 'booking')
   const pause = pauses()
   const entries = []
   for (let from = 0; from < keys.length; from += bookingsAtOnce)
     for (const row of await database.system.query<MyRow>(rowsOf(keys.slice(from, from + bookingsAtOnce)))) {
-      const own = myOwnBooking(kind, row, caller.at)
+      const own = myOwnBooking(row, caller.at)
       entries.push(...entriesOf([own], { tenantId: own.tenantId, origin: registry.origin() ?? '' }, own.places))
       await pause()
     }

@@ -14,9 +14,7 @@ import type { Transaction } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
 import { refuse } from '../faults.ts'
 import type { RouteRequest } from '../http/route.ts'
-import { type Kind, kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
-import { modern } from '../records/storedRow.ts'
 
 /** How a caller proves to be the booker. */
 export type Proof = { readonly name: string } | { readonly t: string }
@@ -89,10 +87,12 @@ export const ownPlaces = (tenant: Query): Query =>
   placesColumns(tenant, idsInItems(sql`item.bookable_id`), idsInItems(sql`item.doc #>> '{_bookableUsed,eventId}'`))
 
 /** The booking of the path, and whether the tenant shows its state for number and name; null: unknown. */
-const readOwn = async (
-  { caller, database, params, tenantId }: RouteRequest,
-  kind: Kind,
-): Promise<{
+const readOwn = async ({
+  caller,
+  database,
+  params,
+  tenantId,
+}: RouteRequest): Promise<{
   readonly isOffered: boolean
   readonly booking: (OwnBooking & Pick<StoredBooking, 'groupBookingId'>) | null
 }> => {
@@ -110,7 +110,7 @@ const readOwn = async (
   const [row] = rows
   if (row === undefined) throw refuse('NOT_FOUND')
   if (row.doc === null) return { isOffered: row.offered, booking: null }
-  const document = bookingDocument(modern(kind, row.doc))
+  const document = bookingDocument(row.doc)
   const places = placesIn(row)
   return {
     isOffered: row.offered,
@@ -136,7 +136,7 @@ export const ownBooking = async (
   proof: Proof,
   need?: 'offered',
 ): Promise<OwnBooking | null> => {
-  const { isOffered, booking } = await readOwn(request, kindNamed(registry.kinds, 'booking'))
+  const { isOffered, booking } = await readOwn(request)
   if (need === 'offered' && !isOffered)
     throw new Refusal(405, 'STATUS_VIEW_OFF', 'Der Stand von Buchungen wird hier nicht im Netz gezeigt.')
   return booking !== null && isProven(registry, request.tenantId ?? '', booking, proof) ? booking : null

@@ -14,7 +14,6 @@ import { evenAnswer } from '../auth/evenAnswer.ts'
 import { readStates } from '../bookings/bookingStates.ts'
 import { refuse } from '../faults.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
-import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { limitLookUps, limitProofs } from './checkoutLimits.ts'
 import { type OwnBooking, ownBooking, type Proof, unproven } from './ownBooking.ts'
@@ -68,7 +67,7 @@ export const bookingStatusRoutes = (registry: Registry): readonly Route[] => [
     call: bookingStatesCall,
     handle: async (request) => {
       await limitLookUps(request)
-      const states = await readStates(request, kindNamed(registry.kinds, 'booking'), idsIn(request.params['ids'] ?? ''))
+      const states = await readStates(request, idsIn(request.params['ids'] ?? ''))
       if (states === null) throw refuse('NOT_FOUND')
       return { body: states }
     },

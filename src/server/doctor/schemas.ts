@@ -1,7 +1,8 @@
+import { isObject } from '../../domain/json.ts'
 import { schemaRefusal } from '../http/schemaFaults.ts'
 import { completed } from '../records/completed.ts'
 import type { Kind } from '../records/kind.ts'
-import { modern } from '../records/storedRow.ts'
+import { recordShape, renewed } from '../records/renewed.ts'
 import type { Check, Finding } from './finding.ts'
 import { rowsOf } from './rowsOf.ts'
 
@@ -11,7 +12,8 @@ const maxNamedFaults = 3
 /** The faults of a stored document in German, each with its place; empty: it obeys its schema. */
 const faultsOf = (kind: Kind, doc: unknown): readonly string[] => {
   const { wire, storage } = kind
-  if (wire.validate(completed(wire.schema, modern(kind, doc)))) return []
+  const { document } = renewed(recordShape(kind), { document: isObject(doc) ? doc : {}, former: {} })
+  if (wire.validate(completed(wire.schema, document))) return []
   const { fields = [] } = schemaRefusal(wire.validate.errors ?? [], storage.messages).details ?? {}
   // What the document does not hold, other checks compare.
   const isHeld = (path: string): boolean => !storage.elsewhere.some((name) => `${path}/`.startsWith(`/${name}/`))

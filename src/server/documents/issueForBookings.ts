@@ -83,7 +83,6 @@ const bookingsOfLast = async (
 /** The other bookings of the last document over the series of `some`. */
 const othersOfLast = async (
   tx: Transaction,
-  booking: Kind,
   tenant: string,
   kind: TemplatedKind,
   series: string,
@@ -92,7 +91,7 @@ const othersOfLast = async (
   const own = new Set(some.map(({ id }) => id))
   const ids = (await bookingsOfLast(tx, tenant, kind, series)).filter((id) => !own.has(id)).sort()
   if (ids.length === 0) return []
-  return (await storedBookings(tx, booking, tenant, ids)).filter(belongs[kind])
+  return (await storedBookings(tx, tenant, ids)).filter(belongs[kind])
 }
 
 /** An issued document and those of the changed bookings that it covers. */
@@ -121,7 +120,7 @@ export const issueFollowing = async (
 ): Promise<readonly Following[]> => {
   if (ids.length === 0) return []
   const [stored, covered, last] = await Promise.all([
-    storedBookings(tx, booking, tenant, [...ids].sort()),
+    storedBookings(tx, tenant, [...ids].sort()),
     lastSubjects(tx, tenant, kind, ids),
     series === null ? [] : bookingsOfLast(tx, tenant, kind, series),
   ])
@@ -143,14 +142,14 @@ export const issueFollowing = async (
   const apart = changed.filter((one) => seriesOf(one) === null)
   for (const id of new Set(changed.flatMap((one) => seriesOf(one) ?? []))) {
     const some = changed.filter((one) => seriesOf(one) === id)
-    const others = await othersOfLast(tx, booking, tenant, kind, id, some)
+    const others = await othersOfLast(tx, tenant, kind, id, some)
     // Another recipient must not get the data of the others.
     if (haveSameContact([...some, ...others].map(({ document }) => document)))
       await issue({ type: 'series', id }, some, others)
     else {
       const replaced = some.map((one) => one.id)
       await correctAttached(tx, booking, tenant, { kind, ids: replaced, reason: replacedReason })
-      apart.push(...(await storedBookings(tx, booking, tenant, replaced)))
+      apart.push(...(await storedBookings(tx, tenant, replaced)))
     }
   }
   for (const one of apart) await issue({ type: 'booking', id: one.id }, [one])
@@ -198,7 +197,7 @@ export const correctAttached = async (
 ): Promise<readonly Following[]> => {
   const corrections = await correctFor(tx, tenant, ended)
   for (const { document, bookingIds } of corrections)
-    for (const one of await storedBookings(tx, booking, tenant, bookingIds))
+    for (const one of await storedBookings(tx, tenant, bookingIds))
       await attachDocuments(tx, booking, tenant, one, [{ type: correctionOf[ended.kind], document }])
   return joined(corrections)
 }

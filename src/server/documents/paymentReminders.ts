@@ -10,7 +10,6 @@ import type { NewJob } from '../database/newJobs.ts'
 import { sql } from '../database/sql.ts'
 import type { JobQueue, RunJob } from '../jobs/job.ts'
 import { enqueueMails } from '../mail/mailQueue.ts'
-import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { listed, mailedIn } from '../bookings/mailedBookings.ts'
 
@@ -67,7 +66,7 @@ export const reminderJobs = ({ system, registry, clock }: ReminderOptions): JobQ
           sql`delete from job where tenant_id = ${tenantId} and id = ${id}::uuid and queue = ${reminderQueue} returning id`,
         )
         if (mine.length === 0) return
-        const stored = await storedBookings(tx, kindNamed(registry.kinds, 'booking'), tenantId, payload.bookings)
+        const stored = await storedBookings(tx, tenantId, payload.bookings)
         const owed = stored.filter(
           ({ document }) => awaitsOnlinePayment(document) && document.paymentDueAt === payload.dueAt,
         )

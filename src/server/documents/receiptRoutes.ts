@@ -39,7 +39,7 @@ const issue = async (
   { tenant, subject, bookingIds }: Asked,
   faultsOf: (bookings: readonly StoredBooking[]) => readonly ReceiptFault[],
 ): Promise<readonly ReceiptFault[]> => {
-  const bookings = await storedBookings(tx, booking, tenant, [...bookingIds].sort())
+  const bookings = await storedBookings(tx, tenant, [...bookingIds].sort())
   const faults = faultsOf(bookings)
   if (faults.length > 0) return faults
   const announced = subject.type === 'series' ? bookings.filter(({ document }) => !document.isRejected) : bookings

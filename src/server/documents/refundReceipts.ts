@@ -37,7 +37,7 @@ export const followRefund =
       return
     }
     const kind = kindNamed(registry.kinds, 'booking')
-    for (const booking of await storedBookings(tx, kind, tenant, ids))
+    for (const booking of await storedBookings(tx, tenant, ids))
       await attachDocuments(tx, kind, tenant, booking, [{ type: 'counter-receipt', document: receipt }])
     await mailDocument(tx, registry.box, tenant, receipt.id, { mail, without: mail.letter })
   }

@@ -58,8 +58,8 @@ const detailQuery = (kind: Kind, actor: Actor, tenant: string, id: string, now: 
   return sql`with recursive ${aboveOf(tenant, id)},
     own as materialized (select record.* from bookables as record where record.tenant_id = ${tenant} and record.id = ${id} and ${visible})
     select ${townColumns},
-      (select ${propertiesOf(kind, detailFields, { event: ticketEvent, taxEvent })} from own as record) as object,
-      (select json_agg(${rulesOf(kind, dates)}) from bookables as record where record.tenant_id = ${tenant}
+      (select ${propertiesOf(detailFields, { event: ticketEvent, taxEvent })} from own as record) as object,
+      (select json_agg(${rulesOf(dates)}) from bookables as record where record.tenant_id = ${tenant}
         and record.id in (select own.id from own union select above.id from above where exists (select from own))) as hours,
       ${listed('relatedBookableIds', sql`entry.value #>> '{}'`, named)} as parts,
       ${listed('checkoutBookableIds', sql`entry.value ->> 'bookableId'`, sql`${named}, 'mandatory', (entry.value ->> 'mandatory')::boolean`)} as "addOns"

@@ -71,7 +71,7 @@ export const eventsQuery = (
           'seats', (shown.doc #>> '{attendees,maxAttendees}')::integer, 'taken', ${soldSeats(sql`${tenant}`, sql`shown.id`)},
           'changedAt', (extract(epoch from shown.updated_at) * 1000)::bigint,
           'tickets', (select json_agg(ticket.card order by ticket.title, ticket.id) from (
-            select record.id, record.title, ${propertiesOf(bookable, ticketFields, { taxEvent })} as card from bookables as record
+            select record.id, record.title, ${propertiesOf(ticketFields, { taxEvent })} as card from bookables as record
             where record.tenant_id = ${tenant} and record.event_id = shown.id and record.type = 'ticket' and record.is_public and record.is_bookable
               and ${visibleTo(bookable, actor, tenant)}
             order by record.title, record.id limit ${maxTickets}) as ticket))

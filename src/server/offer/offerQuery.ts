@@ -75,8 +75,8 @@ export const ticketEvent = sql`case record.type when 'ticket' then
     where event.tenant_id = record.tenant_id and event.id = record.doc ->> 'eventId' and event.is_public) end`
 
 /** The values of an object of the row `record`; with dates also those for the rules. */
-const offeredOf = (bookable: Kind, dates: Dates | null): Query =>
-  valuesOf(bookable, dates === null ? cardFields : ruledFields, {
+const offeredOf = (dates: Dates | null): Query =>
+  valuesOf(dates === null ? cardFields : ruledFields, {
     description: sql`left(record.doc ->> 'description', ${sql.literal(String(maxReadChars))})`,
     event: ticketEvent,
     taxEvent,
@@ -111,7 +111,7 @@ const kinOf = (name: 'ticket_kin' | 'endless_kin', roots: Query): Query =>
  * objects of the town at once, and the days of events and the future are looked up only for the kin of objects that need them. `union`
  * keeps a sum that several look-ups find from counting twice.
  */
-const factsFor = (bookable: Kind, tenant: string, period: Interval, now: number): Query => {
+const factsFor = (tenant: string, period: Interval, now: number): Query => {
   const { begin, end } = period
   const holding = { at: now, own: [] }
   const taken = (kin: 'ticket_kin' | 'endless_kin', periods: Query): Query => {
@@ -122,7 +122,7 @@ const factsFor = (bookable: Kind, tenant: string, period: Interval, now: number)
     relation as materialized (select reference.id as whole, reference.bookable_id as part from reference where ${isPart(tenant)}),
     link as materialized (select relation.whole as id, relation.part as other from relation union all select relation.part, relation.whole from relation),
     other as (
-      select record.id, record.type, ${timing}, ${rulesOf(bookable, datesOf(period))} as rules from bookables as record
+      select record.id, record.type, ${timing}, ${rulesOf(datesOf(period))} as rules from bookables as record
       where record.tenant_id = ${tenant} and record.id in (select link.id from link except select candidate.id from candidate)),
     member as materialized (
       select id, type, event_id, is_timeless, true as is_asked from candidate
@@ -164,12 +164,12 @@ export const offerQuery = (
   period: Interval | null,
   now: number,
 ): Query => sql`with candidate as materialized (
-    select record.id, record.type, row_number() over (order by record.title, record.id) as position${period === null ? sql.empty : sql`, ${timing}`}, ${offeredOf(bookable, period === null ? null : datesOf(period))} as card from bookables as record
+    select record.id, record.type, row_number() over (order by record.title, record.id) as position${period === null ? sql.empty : sql`, ${timing}`}, ${offeredOf(period === null ? null : datesOf(period))} as card from bookables as record
     where record.tenant_id = ${tenant} and record.is_public and ${visibleTo(bookable, actor, tenant)}
     order by record.title, record.id limit ${maxOfferedObjects})
   select town, facts, object from (
     select 0 as position, (select row_to_json(one) from (select ${townColumns}) as one) as town,
-      ${period === null ? sql`null::json` : factsFor(bookable, tenant, period, now)} as facts, null::json as object
+      ${period === null ? sql`null::json` : factsFor(tenant, period, now)} as facts, null::json as object
     from tenants where tenants.id = ${tenant}
     union all select candidate.position, null, null, candidate.card from candidate) as row
   order by position`

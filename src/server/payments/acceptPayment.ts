@@ -13,7 +13,6 @@ import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../faults.ts'
 import type { Route } from '../http/route.ts'
-import { kindNamed } from '../records/kind.ts'
 import { conflict, demandMoneyRight, type PaymentCore } from './paymentCore.ts'
 import { payBookings } from './payBookings.ts'
 import { type LockedAttempt, lockedAttempt, paidNotification } from './settlePayment.ts'
@@ -69,7 +68,6 @@ const waitingMoney = async (
 /** The unsettled bookings of the attempt that this money is for. */
 const partsOf = async (
   tx: Transaction,
-  { registry }: PaymentCore,
   { tenant, id, parts }: LockedAttempt,
   state: AcceptPayment['state'],
   { isShared }: WaitingRow,
@@ -80,7 +78,6 @@ const partsOf = async (
   const unsettled = parts.filter((part) => ids.has(part.id))
   const stored = await storedBookings(
     tx,
-    kindNamed(registry.kinds, 'booking'),
     tenant,
     unsettled.map((part) => part.id),
   )
@@ -112,7 +109,7 @@ const accept = async (
   const { tenant, id } = attempt
   const money = await waitingMoney(tx, tenant, id, state)
   await tx.afterCheck()
-  const parts = await partsOf(tx, core, attempt, state, money)
+  const parts = await partsOf(tx, attempt, state, money)
   const method = isPaymentMethod(money.method) ? money.method : ''
   const { bookings } = await payBookings(tx, core, {
     ...{ tenant, method, reason: acceptedReason },

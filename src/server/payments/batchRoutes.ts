@@ -129,16 +129,13 @@ const release = (core: PaymentCore) =>
 
 const transferOf = async (
   tx: Transaction,
-  { registry }: PaymentCore,
   refund: StoredRefund,
   account: Pick<Transfer, 'holder' | 'iban'> | undefined,
   holder: string,
 ): Promise<Transfer> => {
   if (account === undefined) throw notReady([refund])
   const ids =
-    refund.bookingId === null
-      ? (await bookingsOf(tx, registry, refund)).map((booking) => booking.id)
-      : [refund.bookingId]
+    refund.bookingId === null ? (await bookingsOf(tx, refund)).map((booking) => booking.id) : [refund.bookingId]
   const purpose = `Erstattung ${ids.slice(0, 5).join(' ')}${ids.length > 5 ? ` +${ids.length - 5}` : ''}, ${holder}`
   return { id: refund.id, cents: BigInt(refund.amountCents), ...account, purpose }
 }
@@ -157,7 +154,7 @@ const file = (core: PaymentCore, request: RouteRequest): Promise<RouteAnswer> =>
     const accounts = await openAccounts(tx, core.registry.box, tenant, ids)
     const transfers: Transfer[] = []
     for (const refund of locked.refunds)
-      transfers.push(await transferOf(tx, core, refund, accounts.get(refund.id), debtor.holder))
+      transfers.push(await transferOf(tx, refund, accounts.get(refund.id), debtor.holder))
     const xml = transferFile({ id, at: tx.at, debtor, transfers })
     const sha256 = createHash('sha256').update(xml).digest('hex')
     const columns = sql`downloaded_at = ${instant(tx.at)}::timestamptz, downloaded_by = ${tx.actor.userId ?? ''}, file_sha256 = ${sha256}`
@@ -191,7 +188,7 @@ const drop = (core: PaymentCore) =>
     const reason = textAt(request.body, 'reason').trim()
     const columns = sql`${closing(tx)}, reason = ${reason}`
     if (!(await changeBatch(tx, tenant, locked, 'dropped', { columns, reason }))) throw refuse('CONFLICT')
-    for (const refund of locked.refunds) await waiveKept(tx, core.registry, refund)
+    for (const refund of locked.refunds) await waiveKept(tx, refund)
     return { id, state: 'dropped' }
   })
 

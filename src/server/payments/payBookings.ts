@@ -9,7 +9,6 @@ import { writeChanges } from '../bookings/changeBooking.ts'
 import type { DecidedBooking } from '../bookings/decideBooking.ts'
 import { type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
-import { kindNamed } from '../records/kind.ts'
 import type { PaymentCore } from './paymentCore.ts'
 import type { Outcome } from './provider.ts'
 
@@ -65,7 +64,7 @@ export const payBookings = async (
   { tenant, parts, method, reason }: Paying,
 ): Promise<Settled> => {
   const ids = parts.map(({ id }) => id)
-  const stored = await storedBookings(tx, kindNamed(registry.kinds, 'booking'), tenant, ids)
+  const stored = await storedBookings(tx, tenant, ids)
   const shares = new Map(
     parts.map(({ id, cents }) => [
       id,

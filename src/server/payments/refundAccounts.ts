@@ -99,7 +99,7 @@ export const askForAccount = async (
   refund: StoredRefund,
   options?: { readonly isReturned: boolean },
 ): Promise<boolean> => {
-  const bookings = (await bookingsOf(tx, registry, refund)).map(mailedIn(registry, refund.tenant))
+  const bookings = (await bookingsOf(tx, refund)).map(mailedIn(registry, refund.tenant))
   const asked = { refund, bookings }
   await askForAccounts(tx, registry, refund.tenant, [asked], options)
   return isAskable(asked)
@@ -128,7 +128,7 @@ export const askAnew = async (
   )
   const waiting: AskedRefund[] = []
   for (const refund of refunds.filter(awaitsTransfer)) {
-    const bookings = (await bookingsOf(tx, registry, refund)).map(mailedIn(registry, tenant))
+    const bookings = (await bookingsOf(tx, refund)).map(mailedIn(registry, tenant))
     // Of several bookings paid together the first one's address is asked.
     if (ids.includes(bookings[0]?.id ?? '')) waiting.push({ refund, bookings })
   }

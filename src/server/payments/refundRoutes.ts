@@ -85,9 +85,9 @@ const changed =
 
 /** Sends the money on its way, unless its booking keeps it. */
 const sending =
-  ({ registry }: PaymentCore, work: Work): Work =>
+  (work: Work): Work =>
   async (tx, refund, request) => {
-    if (await isKept(tx, registry, refund)) throw kept()
+    if (await isKept(tx, refund)) throw kept()
     return work(tx, refund, request)
   }
 
@@ -165,7 +165,7 @@ const returned = (core: PaymentCore, request: RouteRequest): Promise<RouteAnswer
     if (refund === undefined) throw refuse('NOT_FOUND')
     if (!(await returnItem(tx, refund))) throw notSent()
     if (await hasOther(tx, refund)) throw openTwice()
-    if (await waiveKept(tx, core.registry, refund)) return { body: { id, state: 'waived' } satisfies RefundAnswer }
+    if (await waiveKept(tx, refund)) return { body: { id, state: 'waived' } satisfies RefundAnswer }
     const note = `Die Bank hat die Überweisung zurückgewiesen: ${textAt(request.body, 'reason').trim()}`
     await changeRefund(tx, refund, { state: 'failed', note })
     await askForAccount(tx, core.registry, refund, { isReturned: true })
@@ -212,9 +212,9 @@ const refundPayment = (core: PaymentCore, request: RouteRequest): Promise<RouteA
 
 /** What staff do with refunds. */
 export const refundRoutes = (core: PaymentCore): readonly Route[] => [
-  { call: retryRefundCall, handle: changed(core, 'refund', sending(core, retry)) },
-  { call: transferRefundCall, handle: changed(core, 'refund-transfer', sending(core, transfer(core))) },
-  { call: askAccountCall, handle: changed(core, 'refund-ask', sending(core, askAccount(core))) },
+  { call: retryRefundCall, handle: changed(core, 'refund', sending(retry)) },
+  { call: transferRefundCall, handle: changed(core, 'refund-transfer', sending(transfer(core))) },
+  { call: askAccountCall, handle: changed(core, 'refund-ask', sending(askAccount(core))) },
   { call: paidRefundCall, handle: changed(core, 'refund-paid', paid(core)) },
   { call: waiveRefundCall, handle: changed(core, 'refund-waive', waive) },
   { call: returnedRefundCall, handle: (request) => returned(core, request) },

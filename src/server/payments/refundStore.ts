@@ -13,8 +13,6 @@ import type { Change, Transaction } from '../database/database.ts'
 import type { NewJob } from '../database/newJobs.ts'
 import { type Query, sql } from '../database/sql.ts'
 import { epochMs, instant } from '../database/wireTypes.ts'
-import { kindNamed } from '../records/kind.ts'
-import type { Registry } from '../records/save.ts'
 
 /** A row of refunds, as payments read it. */
 export interface StoredRefund {
@@ -139,36 +137,24 @@ export const refundedBookings = ({ bookingId, attemptId, tenant }: StoredRefund)
     : sql`select ${bookingId} as id`
 
 /** The same with their items; deleted ones are left out. */
-export const bookingsOf = async (
-  tx: Transaction,
-  { kinds }: Pick<Registry, 'kinds'>,
-  refund: StoredRefund,
-): Promise<readonly StoredBooking[]> => {
+export const bookingsOf = async (tx: Transaction, refund: StoredRefund): Promise<readonly StoredBooking[]> => {
   const rows = await tx.query<{ id: string }>(refundedBookings(refund))
   const ids = rows.map(({ id }) => id)
-  return storedBookings(tx, kindNamed(kinds, 'booking'), refund.tenant, ids)
+  return storedBookings(tx, refund.tenant, ids)
 }
 
 /** Does the booking of a refund that has not been paid stand again, with the very money that was to go back? */
-export const isKept = async (
-  tx: Transaction,
-  registry: Pick<Registry, 'kinds'>,
-  refund: StoredRefund,
-): Promise<boolean> => {
+export const isKept = async (tx: Transaction, refund: StoredRefund): Promise<boolean> => {
   if (refund.bookingId === null) return false
-  const [booking] = await bookingsOf(tx, registry, refund)
+  const [booking] = await bookingsOf(tx, refund)
   if (booking === undefined) return false
   const { isRejected, isPayed } = booking.document
   return !isRejected && isPayed && isOfThisPayment(refund, booking.document)
 }
 
 /** Gives up a locked refund that came back from its way, if its booking keeps the money. */
-export const waiveKept = async (
-  tx: Transaction,
-  registry: Pick<Registry, 'kinds'>,
-  refund: StoredRefund,
-): Promise<boolean> =>
-  (await isKept(tx, registry, refund)) && changeRefund(tx, refund, { state: 'waived', note: refundNotes.reopened })
+export const waiveKept = async (tx: Transaction, refund: StoredRefund): Promise<boolean> =>
+  (await isKept(tx, refund)) && changeRefund(tx, refund, { state: 'waived', note: refundNotes.reopened })
 
 /** The refunds of these ids, locked after the bookings that their money was paid for, so that nobody waits in a circle. */
 export const lockedRefunds = async (

@@ -12,7 +12,6 @@ import { epochMs, instant } from '../database/wireTypes.ts'
 import { inPool } from './inPool.ts'
 import type { JobQueue } from '../jobs/job.ts'
 import { repeatedJob } from '../jobs/repeatedJob.ts'
-import { kindNamed } from '../records/kind.ts'
 import type { PaidTogether } from './checkAttempt.ts'
 import type { Taken } from './settlePayment.ts'
 import { attemptsOver } from './storedAttempt.ts'
@@ -91,10 +90,9 @@ const cancelUnpaid = (
 ): Promise<number> => {
   const options = { reason: paymentExpiredReason, tenant, locks: openingLocks(tenant) }
   return system.transaction({ actor: systemActor, at: clock() }, options, async (tx) => {
-    const kind = kindNamed(registry.kinds, 'booking')
     const [, stored, reopened] = await Promise.all([
       lockBookings(tx, tenant, bookingIds),
-      storedBookings(tx, kind, tenant, bookingIds),
+      storedBookings(tx, tenant, bookingIds),
       tx.query(attemptsOver(tenant, bookingIds)),
     ])
     // Begun, or asked about anew, since all were known to be unpaid: the next run asks.

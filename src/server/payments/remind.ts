@@ -18,7 +18,6 @@ import { lastInvoices } from '../bookings/lastInvoice.ts'
 import { type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
-import { kindNamed } from '../records/kind.ts'
 import { dueJoin, isOpenItem, sentJson } from './openItems.ts'
 import { conflict, type PaymentCore } from './paymentCore.ts'
 import { insertReminder, newReminderId } from './reminderStore.ts'
@@ -79,13 +78,12 @@ const reasonFor = ({ isOpen, waits, sent }: ItemRow, next: NextStep | null, toda
 /** Locks the bookings and finds the next letter of each; unknown ones are left out. */
 export const judgeItems = async (
   tx: Transaction,
-  { registry }: Pick<PaymentCore, 'registry'>,
   tenant: string,
   ids: readonly string[],
 ): Promise<readonly Judged[]> => {
   await lockBookings(tx, tenant, ids)
   const [bookings, rows] = await Promise.all([
-    storedBookings(tx, kindNamed(registry.kinds, 'booking'), tenant, [...ids].sort()),
+    storedBookings(tx, tenant, [...ids].sort()),
     tx.query<ItemRow>(sql`select record.id, ${isOpenItem} as "isOpen", not (${hasNoDeadline}) as waits, due.day::text as "dueDay",
         ${sentJson} as sent, ${lastInvoices} as invoices, ${rulesOf(tenant)} as rules
       from bookings as record ${dueJoin(tenant)} where record.tenant_id = ${tenant} and record.id = any(${ids}::text[])`),

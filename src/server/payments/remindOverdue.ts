@@ -42,7 +42,7 @@ const remind = (core: PaymentCore, tenant: string, ids: readonly string[]): Prom
     { actor: systemActor, at: core.clock() },
     { reason: 'payments.dunning', tenant, locks: openingLocks(tenant) },
     async (tx) => {
-      const judged = await judgeItems(tx, core, tenant, ids)
+      const judged = await judgeItems(tx, tenant, ids)
       const due = judged.filter(({ reason }) => reason === null)
       return (await sendReminders(tx, core, tenant, due)).length
     },

@@ -27,7 +27,7 @@ const remindRoute = (core: PaymentCore): Route => ({
     const options = { reason: 'payments.dunning', tenant, locks: openingLocks(tenant) }
     return request.once(request.database, options, async (tx) => {
       demandMoneyRight(core, tx.actor, tenant)
-      const judged = await judgeItems(tx, core, tenant, body.bookingIds)
+      const judged = await judgeItems(tx, tenant, body.bookingIds)
       if (judged.length < body.bookingIds.length) throw refuse('NOT_FOUND')
       demandRemindable(judged, body.early === true)
       const sent = await sendReminders(tx, core, tenant, judged)

@@ -86,7 +86,7 @@ export const settleRefund = async (
   refund: StoredRefund,
   change: Omit<RefundChange, 'state'>,
 ): Promise<boolean> => {
-  const bookings = await bookingsOf(tx, core.registry, refund)
+  const bookings = await bookingsOf(tx, refund)
   if (!(await changeRefund(tx, refund, { ...change, state: 'paid' }))) return false
   await unpay(tx, core, refund, bookings)
   await tellBooker(tx, core, { ...refund, way: change.way ?? refund.way }, bookings)
@@ -142,7 +142,7 @@ const keep = (core: PaymentCore, { tenant, id }: StoredRefund, answer: RefundAns
     // Staff may have settled it since, after it was given up as unclear.
     if (refund?.state !== 'begun' && refund?.state !== 'unclear') return
     if (answer === null) await changeRefund(tx, refund, { state: 'unclear', note: refundNotes.unanswered })
-    else if (answer.state === 'refused' && (await waiveKept(tx, core.registry, refund))) return
+    else if (answer.state === 'refused' && (await waiveKept(tx, refund))) return
     else if (answer.state === 'refused') await changeRefund(tx, refund, { state: 'failed', note: answer.words })
     else await settleRefund(tx, core, refund, { note: refundNotes.returned, reference: answer.reference })
   })

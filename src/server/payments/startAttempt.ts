@@ -10,7 +10,6 @@ import { storedBookings } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
-import { kindNamed } from '../records/kind.ts'
 import { type OpenedProvider, type PaymentCore, providerTimeoutMs, within } from './paymentCore.ts'
 import type { AttemptAddresses } from './provider.ts'
 import { asSeen, attemptColumns, attemptQuery, type StoredAttempt } from './storedAttempt.ts'
@@ -53,7 +52,7 @@ const begin = (
   { tenant, bookingIds }: OrderToStart,
   { application }: OpenedProvider,
 ): Promise<Begun> => {
-  const { system, registry, clock } = core
+  const { system, clock } = core
   const ids = [...bookingIds].sort()
   const key = createHash('sha256').update(ids.join(',')).digest('hex')
   const write = async (tx: Transaction): Promise<Begun> => {
@@ -62,7 +61,7 @@ const begin = (
       tx.query(sql`select from tenants where id = ${tenant} and doc -> 'applications' @> ${JSON.stringify([{ id: application.id }])}::jsonb
         ${tx.unguarded ? sql.empty : sql`for share`}`),
       lockBookings(tx, tenant, ids),
-      storedBookings(tx, kindNamed(registry.kinds, 'booking'), tenant, ids),
+      storedBookings(tx, tenant, ids),
       tx.query(sql`select from payment_attempt_bookings as part
         where part.tenant_id = ${tenant} and part.booking_id = any(${ids}::text[]) and ${isHeldUp} limit 1`),
     ])

@@ -7,7 +7,6 @@ import { limitNetwork } from '../auth/attempts.ts'
 import { readStates } from '../bookings/bookingStates.ts'
 import type { Route } from '../http/route.ts'
 import { inPool } from './inPool.ts'
-import { kindNamed } from '../records/kind.ts'
 import { openProvider, type PaymentCore } from './paymentCore.ts'
 import { startAttempt, type StartObstacle } from './startAttempt.ts'
 
@@ -85,7 +84,7 @@ export const startPaymentsRoute = (core: PaymentCore): Route => ({
     const { body } = request
     const tenant = request.tenantId ?? ''
     if (!isPaymentRequest(body)) throw new Error('a checked body names no bookings')
-    const bookings = await readStates(request, kindNamed(core.registry.kinds, 'booking'), body.bookingIds)
+    const bookings = await readStates(request, body.bookingIds)
     if (bookings === null) throw unknown()
     const { payable, obstacle } = payNow(bookings)
     if (obstacle !== null) throw obstacleRefusal(obstacle)

@@ -24,6 +24,7 @@ const standardTypes: Readonly<Record<string, string>> = {
   owners: 'text[]',
   search: 'text',
   doc: 'jsonb',
+  former: 'jsonb',
 }
 
 /** Columns that a table needs, with their types. */

@@ -22,6 +22,13 @@ export interface Quota<R extends object> {
   readonly condition: Query
 }
 
+/** A table with one document for each element of a list. */
+export interface ListTable {
+  readonly table: string
+  /** Columns of its primary key, with their types. */
+  readonly key: Readonly<Record<string, 'text' | 'integer'>>
+}
+
 /**
  * An entity's extension of the generic API. In SQL the row is `record`. All members are optional: a plain entity needs no extension,
  * unless its schema keeps a property elsewhere.
@@ -35,6 +42,8 @@ export interface EntityExtension<R extends object = object> {
   readonly listed?: { readonly [K in keyof R]?: Query }
   /** The ids of rows whose folded text matches a LIKE pattern, for entities with their own search by `q`. */
   readonly found?: (pattern: string) => Query
+  /** Tables with the elements of lists kept elsewhere, one document per row. */
+  readonly lists?: { readonly [K in keyof R]?: ListTable }
   /** Rows that are also readable without the right, with the fields of the actor's audience. */
   readonly open?: {
     /** Also without a session. */
@@ -76,11 +85,12 @@ export interface EntityExtension<R extends object = object> {
 }
 
 /** An extension with property names known only at run time. */
-export interface AnyExtension extends Omit<EntityExtension, 'derived' | 'populated' | 'listed' | 'proven'> {
+export interface AnyExtension extends Omit<EntityExtension, 'derived' | 'populated' | 'listed' | 'lists' | 'proven'> {
   readonly proven?: readonly string[]
   readonly derived?: Readonly<Record<string, Query | 'default' | undefined>>
   readonly populated?: Readonly<Record<string, Query | undefined>>
   readonly listed?: Readonly<Record<string, Query | undefined>>
+  readonly lists?: Readonly<Record<string, ListTable | undefined>>
 }
 
 type RecordOf<S> = S extends { readonly entity: { readonly defaults: Readonly<Partial<infer R>> } } ? R & object : never

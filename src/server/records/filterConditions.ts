@@ -7,7 +7,7 @@ import { instant } from '../database/wireTypes.ts'
 import { readsPointer } from './audience.ts'
 import type { AnyStorage, Kind } from './kind.ts'
 import { badQuery, type ListRequest } from './listRequest.ts'
-import { locatedAt, stepsOf } from './pointer.ts'
+import { stepsOf } from './pointer.ts'
 import { type ColumnType, sqlType } from './sqlType.ts'
 
 type Scalar = string | number | boolean
@@ -63,24 +63,14 @@ const byColumn = (storage: AnyStorage, field: string, column: string, value: unk
 const jsonPath = (pointer: string): Query =>
   sql.literal(['$', ...stepsOf(pointer).map((step) => (step === '*' ? '[*]' : `.${JSON.stringify(step)}`))].join(''))
 
-/** Default of a property; undefined: it has none, or is part of a list. */
-const defaultOf = ({ entity }: AnyStorage, pointer: string): unknown =>
-  stepsOf(pointer).includes('*') ? undefined : locatedAt(entity.defaults, pointer)[0]?.value
-
-/**
- * Searches the document for properties without a column; a star or a list means any element. A row that is older than the property has its
- * default.
- */
+/** Searches the document for properties without a column; a star or a list means any element. */
 const byDocument = (
-  storage: AnyStorage,
   field: string,
   { pointer, kind }: { readonly pointer: string; readonly kind: 'equals' | 'contains' },
   value: unknown,
 ): Query => {
   const found = sql`jsonb_path_query_array(record.doc, ${jsonPath(pointer)}::jsonpath)`
-  const missing = defaultOf(storage, pointer)
-  const orMissing = (is: boolean): Query => (is ? sql` or ${found} = '[]'::jsonb` : sql``)
-  if (value === null) return sql`(${found} @> '[null]'::jsonb${orMissing(missing === null)})`
+  if (value === null) return sql`${found} @> '[null]'::jsonb`
   const values = scalars(field, value, maxFilterValues.valuesInDocuments)
   if (values.length === 0) return sql`false`
   if (kind === 'contains')
@@ -88,7 +78,7 @@ const byDocument = (
   return sql`(${sql.join(
     values.map((one) => sql`${found} @> ${JSON.stringify([one])}::jsonb`),
     ' or ',
-  )}${orMissing(values.some((one) => one === missing))})`
+  )})`
 }
 
 /** `q`: each word must occur in the folded search text. Under row-level security the index is only usable inside found_in. */
@@ -123,9 +113,7 @@ export const filterConditions = (
     const known = Object.hasOwn(storage.filters, field) ? storage.filters[field] : undefined
     if (known === undefined || !readsPointer(storage.readableBy, audience, known.pointer))
       throw badQuery('filter', `Nach „${field}“ kann nicht gefiltert werden.`)
-    return known.column === undefined
-      ? byDocument(storage, field, known, value)
-      : byColumn(storage, field, known.column, value)
+    return known.column === undefined ? byDocument(field, known, value) : byColumn(storage, field, known.column, value)
   })
   return [...conditions, ...byText(kind, q)]
 }

@@ -11,7 +11,7 @@ export interface Holder {
 }
 
 /** Elements of lists are identified by id or type, else by index. */
-const identityOf = (element: Document, index: number): string => {
+export const identityOf = (element: Document, index: number): string => {
   const named = element['id'] ?? element['type']
   return typeof named === 'string' && named !== '' ? named : String(index)
 }

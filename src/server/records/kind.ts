@@ -50,3 +50,13 @@ export const defaultOf = ({ schema }: WireSchema, name: string): unknown => {
   const property = isDocument(properties) ? properties[name] : undefined
   return isDocument(property) ? property['default'] : undefined
 }
+
+/** The fields by their present and their former names: the history keeps the names of its time. */
+export const fieldsByName = ({ storage }: Kind): AnyEntity['fields'] => {
+  const { fields } = storage.entity
+  const former = Object.entries(storage.renamed).flatMap(([pointer, names]) => {
+    const field = fields[pointer.slice(1)]
+    return field === undefined ? [] : names.map((name) => [name, field] as const)
+  })
+  return { ...Object.fromEntries(former), ...fields }
+}

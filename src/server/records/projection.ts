@@ -28,21 +28,6 @@ const names = (kind: Kind, { name, audience }: ProjectionOptions): readonly stri
   return [...new Set([...open, ...flags])]
 }
 
-/** A value of the document, or its default in older rows. jsonb_to_record turns JSON null into SQL null, so `doc` is checked again. */
-const stored = (kind: Kind, property: string): Query => {
-  const { entity, renamed } = kind.storage
-  const fallback =
-    entity.defaults[property] ?? (property.endsWith('Set') && entity.fields[property] === undefined ? false : null)
-  const older = renamed[property]
-  const value =
-    older === undefined
-      ? sql`given.${sql.name(property)}`
-      : sql`coalesce(given.${sql.name(property)}, given.${sql.name(older)})`
-  if (fallback === null || entity.fields[property]?.nullable !== true)
-    return sql`coalesce(${value}, ${jsonb(fallback)})`
-  return sql`coalesce(${value}, case when record.doc ? ${sql.literal(property)} then 'null'::jsonb else ${jsonb(fallback)} end)`
-}
-
 /** Names in a property's object, or in each element of its list, that this audience may not read. */
 const hiddenInside = (
   kind: Kind,
@@ -82,7 +67,7 @@ const valueOf = (kind: Kind, property: string, { name, populate, audience }: Pro
   const { storage, extension } = kind
   if (property === 'version') return sql`to_jsonb(record.version)`
   if (!storage.elsewhere.includes(property) && extension.derived?.[property] === undefined)
-    return withoutHidden(stored(kind, property), hiddenInside(kind, property, audience))
+    return withoutHidden(sql`given.${sql.name(property)}`, hiddenInside(kind, property, audience))
   const supplied =
     (populate ? extension.populated?.[property] : undefined) ??
     (name === 'list' ? extension.listed?.[property] : undefined) ??
@@ -105,21 +90,13 @@ const memo = <T>(make: (kind: Kind, options: ProjectionOptions) => T): typeof ma
   }
 }
 
-/** SQL for the JSON text of one row (alias `record`): all properties for this audience, with defaults, without secrets. */
+/** SQL for the JSON text of one row (alias `record`): all properties for this audience, without secrets. */
 export const projection = memo((kind, options): Query => {
   const properties = names(kind, options)
   const documented = properties.filter(
     (property) => !kind.storage.elsewhere.includes(property) && property !== 'version',
   )
-  const columns = [
-    ...new Set(
-      documented.flatMap((property) => [
-        property,
-        ...(kind.storage.renamed[property] === undefined ? [] : [kind.storage.renamed[property]]),
-      ]),
-    ),
-  ]
   const values = properties.map((property) => sql`${valueOf(kind, property, options)} as ${sql.name(property)}`)
   return sql`(select row_to_json(answer)::text from (select ${sql.join(values)}
-    from jsonb_to_record(record.doc) as given(${sql.join(columns.map((column) => sql`${sql.name(column)} jsonb`))})) as answer)`
+    from jsonb_to_record(record.doc) as given(${sql.join(documented.map((column) => sql`${sql.name(column)} jsonb`))})) as answer)`
 })

@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database.ts'
-import { sql } from '../database/sql.ts'
+import { type Query, sql } from '../database/sql.ts'
 import { type Kind, kindNamed, type Kinds } from './kind.ts'
 import { type Document, locatedAt } from './pointer.ts'
 import { invalid } from '../http/schemaFaults.ts'
@@ -21,6 +21,11 @@ export const referenceColumn = (entity: string): string => {
 }
 
 export const referenceColumns: readonly string[] = targets.map(referenceColumn)
+
+const columns = sql.join(referenceColumns.map((column) => sql.name(column)))
+
+/** The referenced id in the column of its entity. */
+const namedColumns = sql.join(targets.map((target) => sql`case when target = ${sql.literal(target)} then named end`))
 
 export const referencesIn = (kind: Kind, document: Document): readonly Reference[] =>
   kind.storage.references.flatMap(({ pointer, entity }) =>
@@ -80,11 +85,45 @@ export const writeReferences = async (
       sql`delete from reference where tenant_id = ${change.tenant} and entity = ${entity} and id = ${change.id}`,
     )
   if (after.length === 0) return
-  await tx.query(sql`insert into reference (tenant_id, entity, id, path, ${sql.join(targets.map((target) => sql.name(referenceColumn(target))))})
-    select ${change.tenant}, ${entity}, ${change.id}, path,
-      ${sql.join(targets.map((target) => sql`case when target = ${sql.literal(target)} then named end`))}
+  await tx.query(sql`insert into reference (tenant_id, entity, id, path, ${columns})
+    select ${change.tenant}, ${entity}, ${change.id}, path, ${namedColumns}
     from unnest(${after.map(({ path }) => path)}::text[], ${after.map((one) => one.entity)}::text[], ${after.map(({ id }) => id)}::text[])
       as given (path, target, named)`)
+}
+
+/** A stored record whose references are written anew. */
+export interface ReferringRecord {
+  readonly tenant: string
+  readonly id: string
+  readonly document: Document
+}
+
+const exists = (kinds: Kinds, target: string): Query =>
+  sql`when ${sql.literal(target)} then exists (select from ${sql.name(kindNamed(kinds, target).storage.table)} as record
+    where record.tenant_id = given.tenant and record.id = given.named)`
+
+/** Writes the references of stored records anew, after their schema has changed. Ids of records that are gone are left out. */
+export const rewriteReferences = async (
+  tx: Transaction,
+  kinds: Kinds,
+  kind: Kind,
+  records: readonly ReferringRecord[],
+): Promise<void> => {
+  const entity = kind.storage.entity.name
+  const owners = JSON.stringify(records.map(({ tenant, id }) => ({ tenant, id })))
+  const rows = records.flatMap(({ tenant, id, document }) =>
+    referencesIn(kind, document).map((one) => ({ tenant, id, path: one.path, target: one.entity, named: one.id })),
+  )
+  await tx.query(sql`delete from reference using jsonb_to_recordset(${owners}::jsonb) as owner (tenant text, id text)
+    where reference.tenant_id = owner.tenant and reference.entity = ${entity} and reference.id = owner.id`)
+  if (rows.length === 0) return
+  await tx.query(sql`insert into reference (tenant_id, entity, id, path, ${columns})
+    select tenant, ${entity}, id, path, ${namedColumns}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (tenant text, id text, path text, target text, named text)
+    where case target ${sql.join(
+      targets.map((target) => exists(kinds, target)),
+      ' ',
+    )} end`)
 }
 
 /** The references to this record. */

@@ -1,7 +1,6 @@
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { Kind } from './kind.ts'
-import { completed } from './completed.ts'
 import { type Document, isDocument, without } from './pointer.ts'
 import { hasId } from './readQueries.ts'
 
@@ -18,20 +17,6 @@ interface Row {
   readonly version: number
   readonly created_at: number
   readonly doc: unknown
-}
-
-/** A stored document in the current schema: older names replaced, defaults added, removed properties dropped. */
-export const modern = (kind: Kind, doc: unknown): Document => {
-  const { properties } = kind.wire.schema
-  const written = isDocument(doc) ? doc : {}
-  const renamed = Object.entries(kind.storage.renamed).flatMap(([name, older]) =>
-    Object.hasOwn(written, older) && !Object.hasOwn(written, name) ? [[name, written[older]] as const] : [],
-  )
-  const known = Object.entries({ ...written, ...Object.fromEntries(renamed) }).filter(
-    ([name]) => isDocument(properties) && Object.hasOwn(properties, name),
-  )
-  const total = completed(kind.wire.schema, Object.fromEntries(known))
-  return isDocument(total) ? withoutElsewhere(kind, total) : {}
 }
 
 /** The part of an API document that is stored in `doc`. */
@@ -54,5 +39,5 @@ export const lockRow = async (
   )
   return row === undefined
     ? null
-    : { id: row.id, version: row.version, createdAt: row.created_at, document: modern(kind, row.doc) }
+    : { id: row.id, version: row.version, createdAt: row.created_at, document: isDocument(row.doc) ? row.doc : {} }
 }

@@ -80,7 +80,7 @@ const change = async (
   tenant: string,
   request: ChangeoverRequest,
 ): Promise<OnceAnswer> => {
-  const { changing, next } = await changingBookings(tx, { kinds }, tenant, request)
+  const { changing, next } = await changingBookings(tx, tenant, request)
   const changes = await inSlices(changing, 1, (slice) =>
     slice
       .filter(({ booking, items }) => !same(booking.items, items))

@@ -19,8 +19,6 @@ import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { inSlices } from '../inSlices.ts'
-import { kindNamed } from '../records/kind.ts'
-import type { Registry } from '../records/save.ts'
 import { readTaxes } from '../tenants/taxKeys.ts'
 import { type ChangeoverPage, changeoverPage } from './changeoverPage.ts'
 import { taxedEvent, taxFields, taxRulesOf } from '../tenants/taxRules.ts'
@@ -67,12 +65,7 @@ export const settlements = async (
 
 export const unsettled: Settlement = { state: 'open', invoices: [] }
 
-const factsOf = async (
-  tx: Transaction,
-  { kinds }: Pick<Registry, 'kinds'>,
-  tenant: string,
-  bookings: readonly StoredBooking[],
-): Promise<Facts> => {
+const factsOf = async (tx: Transaction, tenant: string, bookings: readonly StoredBooking[]): Promise<Facts> => {
   const lines = bookings.flatMap(({ items }) => items)
   const ids = [...new Set(lines.map(({ bookableId }) => bookableId))]
   const sold = [...new Set(lines.flatMap(({ _bookableUsed: used }) => used?.eventId ?? []))]
@@ -85,7 +78,7 @@ const factsOf = async (
       object: TaxedBookable
       eventId: string | null
     }>(sql`select record.id, ${ticketEvent} as "eventId",
-        ${propertiesOf(kindNamed(kinds, 'bookable'), taxFields)} as object from bookables as record where ${these}`),
+        ${propertiesOf(taxFields)} as object from bookables as record where ${these}`),
     tx.query<{ id: string; event: TaxedEvent }>(sql`select event.id, ${taxedEvent} as event from events as event
       where event.tenant_id = ${tenant} and (event.id = any(${sold}::text[]) or event.id in (select ${ticketEvent} from bookables as record where ${these}))`),
     settlements(
@@ -181,15 +174,14 @@ const changing = (booking: StoredBooking, facts: Facts, request: ChangeoverReque
 /** The next bookings with another tax, locked, and where to go on. */
 export const changingBookings = async (
   tx: Transaction,
-  registry: Pick<Registry, 'kinds'>,
   tenant: string,
   request: ChangeoverRequest,
 ): Promise<{ readonly changing: readonly ChangingBooking[]; readonly next: string | null }> => {
   const { ids, isFull } = await candidates(tx, tenant, request)
   await lockBookings(tx, tenant, ids)
-  const stored = await storedBookings(tx, kindNamed(registry.kinds, 'booking'), tenant, ids)
+  const stored = await storedBookings(tx, tenant, ids)
   const standing = stored.filter(({ document }) => !document.isRejected)
-  const facts = await factsOf(tx, registry, tenant, standing)
+  const facts = await factsOf(tx, tenant, standing)
   return {
     changing: await inSlices(standing, 1, (slice) =>
       slice.flatMap((booking) => changing(booking, facts, request) ?? []),

@@ -59,7 +59,7 @@ export const undoChangeover = async (
     await tx.query<ChangedRow>(sql`select part.booking_id as id, part.before, part.after, part.settled, part.invoices
     from tax_changed_bookings as part where ${tx.unguarded ? own : changed} and part.booking_id = any(${page.ids}::text[]) order by part.booking_id`)
   const ids = rows.map((row) => row.id)
-  const [stored, settled] = [await storedBookings(tx, kind, tenant, ids), await settlements(tx, tenant, ids)]
+  const [stored, settled] = [await storedBookings(tx, tenant, ids), await settlements(tx, tenant, ids)]
   const byId = new Map(stored.map((booking) => [booking.id, booking]))
   const undone = await inSlices(rows, 1, (slice) =>
     slice.flatMap(({ id: booking, before, after, settled: state, invoices }) => {

@@ -49,7 +49,7 @@ const enter = async (
   tenant: string,
   { flow, id, from, destination }: Step,
 ): Promise<void> => {
-  const [booking] = await storedBookings(tx, kindNamed(registry.kinds, 'booking'), tenant, [id])
+  const [booking] = await storedBookings(tx, tenant, [id])
   if (booking === undefined) throw new Error(`booking ${id} is not there after its change`)
   const [entered] = await enterColumns(tx, registry, tenant, flow, [
     { tx, booking, from, fromIndex: null, destination, index: 0 },
@@ -156,7 +156,7 @@ const restingState = ({ before, effects }: DecidedBooking, flow: Flow): string |
 export const followOnBoard =
   (registry: BookingRegistry): BookingListener =>
   (tx, tenant) => {
-    const reading = handled(readWorkflow(tx, kindNamed(registry.kinds, 'workflow'), tenant))
+    const reading = handled(readWorkflow(tx, tenant))
     return async (notification) => {
       if (notification.byBoard) return
       const { bookings, columns, inNameOf = () => tx } = notification

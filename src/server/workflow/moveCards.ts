@@ -34,16 +34,11 @@ interface BoardContext {
   readonly columns: ReadonlyMap<string, string>
 }
 
-const boardContext = async (
-  tx: Transaction,
-  registry: BookingRegistry,
-  tenant: string,
-  ids: readonly string[],
-): Promise<BoardContext> => {
+const boardContext = async (tx: Transaction, tenant: string, ids: readonly string[]): Promise<BoardContext> => {
   const [, flow, bookings, columns] = await Promise.all([
     lockBookings(tx, tenant, ids),
-    readWorkflow(tx, kindNamed(registry.kinds, 'workflow'), tenant),
-    storedBookings(tx, kindNamed(registry.kinds, 'booking'), tenant, ids),
+    readWorkflow(tx, tenant),
+    storedBookings(tx, tenant, ids),
     columnsOf(tx, tenant, ids),
   ])
   return { flow, bookings: new Map(bookings.map((booking) => [booking.id, booking])), columns }
@@ -130,7 +125,6 @@ export const moveCards = (registry: BookingRegistry): JointWork<MoveRequest> => 
     if (tx === undefined) return []
     const context = await boardContext(
       tx,
-      registry,
       tenant,
       members.map(({ request }) => request.taskId),
     )

@@ -34,7 +34,7 @@ const issue = (test: TestDatabase, id: string, kind: 'receipt' | 'invoice', brok
   const subject = { type: 'booking', id } as const
   const work = async (tx: Transaction) => {
     await lockBookings(tx, tenant, [id])
-    const [stored] = await storedBookings(tx, booking, tenant, [id])
+    const [stored] = await storedBookings(tx, tenant, [id])
     if (stored === undefined) throw new Error('no booking')
     const issued = await issueDocument(tx, booking, tenant, kind, subject, [stored])
     if (broken) throw new Error('broken')

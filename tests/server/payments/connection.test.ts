@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/sql.ts'
+import { createRecords } from '../../../src/server/extensions.ts'
+import { kindNamed } from '../../../src/server/records/kind.ts'
+import { renewKind } from '../../../src/server/records/renewRows.ts'
 import { startGiroCheckout } from '../../peers/giroCheckout.ts'
 import { startPmPayment } from '../../peers/pmPayment.ts'
 import { usualEngines } from '../../support/engines.ts'
@@ -81,6 +84,8 @@ describe.each(usualEngines)('the check of a connection to a payment provider on 
     await server.database.system.query(
       sql`update tenants set doc = doc #- '{applications,0,paymentMode}'::text[] where id = 'musterstadt'`,
     )
+    const { kinds } = createRecords(Buffer.alloc(32))
+    await renewKind({ database: server.database, kinds, now: Date.now(), since: null }, kindNamed(kinds, 'tenant'))
     const { paymentSecret: _kept, ...open } = giro
     await store({ ...open, title: 'Bezahlen' })
     expect((await check('giroCockpit')).body).toMatchObject({ works: true })

@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto'
+import { ownersOf } from '../../domain/access.ts'
+import { systemActor } from '../actor.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { Query } from '../database/sql.ts'
+import { sql } from '../database/sql.ts'
+import { pauses } from '../inSlices.ts'
+import type { Kind, Kinds } from './kind.ts'
+import { type Document, isDocument } from './pointer.ts'
+import { type DocumentShape, elementShape, recordShape, renewed } from './renewed.ts'
+import { type Reference, referencesIn, type ReferringRecord, rewriteReferences } from './references.ts'
+import { same } from './same.ts'
+import { sqlType } from './sqlType.ts'
+import { columnValue, searchText } from './writeRow.ts'
+
+/** A cell that follows from the document: its column, SQL type in JSON, expression over the row `given`, and value. */
+interface DerivedCell {
+  readonly column: string
+  readonly type: Query
+  readonly given: Query
+  readonly valueOf: (document: Document) => unknown
+}
+
+/** A table whose rows hold documents of a schema. */
+interface DocumentTable {
+  readonly name: string
+  /** Columns of its primary key, with their types. */
+  readonly key: Readonly<Record<string, 'text' | 'integer'>>
+  readonly shape: DocumentShape
+  readonly derived: readonly DerivedCell[]
+  /** The kind whose records name others. */
+  readonly referring?: Kind
+  /** The rows changed since then; undefined: the table does not know. */
+  readonly changedSince?: (since: Query) => Query
+}
+
+/** Rows of one transaction. */
+const maxBatchSize = 200
+
+const transactionReason = 'records.renew'
+
+const plainCell = (column: string, type: Query, valueOf: DerivedCell['valueOf']): DerivedCell => ({
+  column,
+  type,
+  given: sql`given.${sql.name(column)}`,
+  valueOf,
+})
+
+const recordTable = (kind: Kind): DocumentTable => {
+  const { storage } = kind
+  return {
+    name: storage.table,
+    key: storage.entity.scope === 'tenant' ? { tenant_id: 'text', id: 'text' } : { id: 'text' },
+    shape: recordShape(kind),
+    derived: [
+      {
+        ...plainCell('owners', sql`jsonb`, (document) => ownersOf(document, storage.owners)),
+        given: sql`array(select jsonb_array_elements_text(given.owners))`,
+      },
+      plainCell('search', sql`text`, (document) => searchText(kind, document)),
+      ...storage.columns.map((column) =>
+        plainCell(column.column, sqlType(column.type), (document) => columnValue(column, document)),
+      ),
+    ],
+    ...(storage.references.length > 0 && { referring: kind }),
+    changedSince: (since) => sql`record.updated_at >= ${since}`,
+  }
+}
+
+const tablesOf = (kind: Kind): readonly DocumentTable[] => [
+  recordTable(kind),
+  ...Object.entries(kind.extension.lists ?? {}).flatMap(([property, table]) =>
+    table === undefined
+      ? []
+      : [{ name: table.table, key: table.key, shape: elementShape(kind, property), derived: [] }],
+  ),
+]
+
+/** Keywords that decide what a completed document looks like. */
+const shapingKeywords = new Set([
+  'type',
+  'properties',
+  'items',
+  'oneOf',
+  'discriminator',
+  'const',
+  'default',
+  'writeOnly',
+])
+
+const isName = Symbol('name of a property')
+
+/** The part of a schema that `renewed` obeys. */
+const shapingPart = (schema: unknown, within?: typeof isName): unknown => {
+  if (Array.isArray(schema)) return schema.map((each) => shapingPart(each))
+  if (!isDocument(schema)) return schema
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key]) => within === isName || shapingKeywords.has(key) || key === 'additionalProperties')
+      .map(([key, value]) => [
+        key,
+        key === 'default' && within !== isName ? value : shapingPart(value, key === 'properties' ? isName : undefined),
+      ]),
+  )
+}
+
+/** Differs if rows of the kind written before have to be looked at. */
+export const fingerprintOf = ({ wire, storage }: Kind): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        shapingPart(wire.schema),
+        storage.columns.map(({ column, pointer, type }) => [column, pointer, type]),
+        storage.owners,
+        storage.search,
+        storage.renamed,
+        storage.elsewhere,
+      ]),
+    )
+    .digest('hex')
+
+interface Row {
+  readonly key: readonly (string | number)[]
+  readonly doc: unknown
+  readonly former: unknown
+}
+
+const keyOf = ({ key }: DocumentTable): readonly Query[] =>
+  Object.keys(key).map((name) => sql`record.${sql.name(name)}`)
+
+const batchQuery = (table: DocumentTable, after: Row | undefined, since: Query | null): Query => {
+  const key = sql.join(keyOf(table))
+  const types = Object.values(table.key)
+  const beyond =
+    after &&
+    sql`(${key}) > (${sql.join(after.key.map((part, index) => sql`${part}::${sqlType(types[index] ?? 'text')}`))})`
+  const changed = since === null ? sql`true` : (table.changedSince?.(since) ?? sql`true`)
+  return sql`select jsonb_build_array(${key}) as key, record.doc, record.former from ${sql.name(table.name)} as record
+    where ${beyond ?? sql`true`} and ${changed} order by ${key} limit ${maxBatchSize}::integer for no key update`
+}
+
+const writeQuery = (table: DocumentTable, rows: readonly object[]): Query => {
+  const cells: readonly DerivedCell[] = [
+    plainCell('doc', sql`jsonb`, () => undefined),
+    plainCell('former', sql`jsonb`, () => undefined),
+    ...table.derived,
+  ]
+  const names = Object.keys(table.key)
+  const columns = [
+    ...Object.entries(table.key).map(([name, type]) => sql`${sql.name(name)} ${sqlType(type)}`),
+    ...cells.map(({ column, type }) => sql`${sql.name(column)} ${type}`),
+  ]
+  return sql`update ${sql.name(table.name)} as record set ${sql.join(cells.map(({ column, given }) => sql`${sql.name(column)} = ${given}`))}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (${sql.join(columns)})
+    where ${sql.join(
+      names.map((name) => sql`record.${sql.name(name)} = given.${sql.name(name)}`),
+      ' and ',
+    )} and (${sql.join(cells.map(({ column }) => sql`record.${sql.name(column)}`))})
+      is distinct from (${sql.join(cells.map(({ given }) => given))}) returning 1`
+}
+
+/** The database and the kinds, the time in epoch ms, and since when rows were changed; null: all rows. */
+export interface Renewal {
+  readonly database: Database
+  readonly kinds: Kinds
+  readonly now: number
+  readonly since: Query | null
+}
+
+const areSame = (before: readonly Reference[], after: readonly Reference[]): boolean =>
+  JSON.stringify(before) === JSON.stringify(after)
+
+const renewBatch = async (tx: Transaction, { kinds, since }: Renewal, table: DocumentTable, after: Row | undefined) => {
+  const rows = await tx.query<Row>(batchQuery(table, after, since))
+  const pause = pauses()
+  const contents: object[] = []
+  const referring: ReferringRecord[] = []
+  for (const { key, doc, former } of rows) {
+    const before = { document: isDocument(doc) ? doc : {}, former: isDocument(former) ? former : {} }
+    const { document, ...next } = renewed(table.shape, before)
+    contents.push({
+      ...Object.fromEntries(Object.keys(table.key).map((name, index) => [name, key[index]])),
+      doc: document,
+      former: next.former,
+      ...Object.fromEntries(table.derived.map(({ column, valueOf }) => [column, valueOf(document)])),
+    })
+    if (table.referring !== undefined) {
+      const [was, is] = [referencesIn(table.referring, before.document), referencesIn(table.referring, document)]
+      if (!areSame(was, is) || !same(before.former, next.former))
+        referring.push({ tenant: String(key[0]), id: String(key[1]), document })
+    }
+    await pause()
+  }
+  const written = contents.length === 0 ? [] : await tx.query(writeQuery(table, contents))
+  if (table.referring !== undefined && referring.length > 0)
+    await rewriteReferences(tx, kinds, table.referring, referring)
+  return { last: rows.at(-1), isEnd: rows.length < maxBatchSize, written: written.length }
+}
+
+const renewTable = async (renewal: Renewal, table: DocumentTable): Promise<number> => {
+  let written = 0
+  let after: Row | undefined
+  for (;;) {
+    const batch = await renewal.database.system.transaction(
+      { actor: systemActor, at: renewal.now },
+      { reason: transactionReason, tenant: null, background: true },
+      (tx) => renewBatch(tx, renewal, table, after),
+    )
+    written += batch.written
+    after = batch.last
+    if (batch.isEnd) return written
+  }
+}
+
+export interface RenewedTable {
+  readonly table: string
+  readonly rows: number
+}
+
+/**
+ * Brings the documents of a kind, and the columns and references that follow from them, to its present schema. Versions, times and
+ * history stay: nobody has changed a record.
+ * @returns the tables with rows that differed
+ */
+export const renewKind = async (renewal: Renewal, kind: Kind): Promise<readonly RenewedTable[]> => {
+  const renewedTables: RenewedTable[] = []
+  for (const table of tablesOf(kind)) {
+    const rows = await renewTable(renewal, table)
+    if (rows > 0) renewedTables.push({ table: table.name, rows })
+  }
+  return renewedTables
+}
