@@ -142,7 +142,11 @@ const tests: UserConfig = {
 export default defineConfig(({ mode, command }) => {
   if (mode === 'browser') return browser(command)
   if (mode === 'server')
-    return forNode('dist/server', { main: 'src/server/main.ts', doctor: 'src/server/doctor/main.ts' })
+    return forNode('dist/server', {
+      main: 'src/server/main.ts',
+      doctor: 'src/server/doctor/main.ts',
+      purge: 'src/server/purge.ts',
+    })
   if (mode === 'peers') return forNode('dist/peers', { main: 'tests/peers/main.ts' })
   if (mode === 'generator') return forNode('dist/generator', { main: 'generator/commands/main.ts' })
   return tests

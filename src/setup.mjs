@@ -208,6 +208,10 @@ const commands = {
     needs: ['server'],
     run: async (args) => (process.exitCode = (await run(['dist/server/doctor.js', ...args])).code),
   },
+  purge: {
+    needs: ['server'],
+    run: async (args) => (process.exitCode = (await run(['dist/server/purge.js', ...args])).code),
+  },
   dev: {
     needs: peers,
     run: async () => (process.exitCode = (await run([binary('vite/bin/vite.js'), '--mode', 'browser'])).code),
