@@ -9,14 +9,14 @@ const texts = tenantTexts.connection
 
 interface ConnectionChecksProps<Name extends string> extends Pick<SectionPartProps, 'dirty' | 'access'> {
   readonly applications: readonly Name[]
-  readonly names: Readonly<Record<Name, string>>
+  readonly nameOf: (application: Name) => string
   readonly help: string
   readonly check: (tenant: string, application: Name) => Promise<{ readonly works: boolean; readonly words: string }>
 }
 
 /** Below the applications of a section: a check of the connection for each that is set up. */
 export const ConnectionChecks = <Name extends string>(props: ConnectionChecksProps<Name>) => {
-  const { applications, names, help, check, dirty, access } = props
+  const { applications, nameOf, help, check, dirty, access } = props
   const tenant = useRecord((record: Tenant) => record.id)
   const stored = useRecord((record: Tenant) => record.applications.map(({ id }) => id).join())
   const shown = applications.filter((id) => stored.split(',').includes(id))
@@ -26,7 +26,7 @@ export const ConnectionChecks = <Name extends string>(props: ConnectionChecksPro
       {shown.map((application) => (
         <StoredSettingsCheck
           key={application}
-          label={texts.check(names[application])}
+          label={texts.check(nameOf(application))}
           busyLabel={texts.checking}
           help={help}
           dirtyHelp={texts.dirty}

@@ -4,12 +4,15 @@ import { lockerConnectionCall, lockerSystemNames } from '../../src/api/lockerCon
 import { ConnectionChecks } from './ConnectionChecks.tsx'
 import { tenantTexts } from './tenantTexts.ts'
 
+const { names, help } = tenantTexts.lockers
+
 /** The checks of the locker systems. */
 export default function LockerConnections({ dirty, access }: SectionPartProps) {
   return (
     <ConnectionChecks
-      {...{ dirty, access, ...tenantTexts.lockers }}
+      {...{ dirty, access, help }}
       applications={lockerSystemNames}
+      nameOf={(name) => names[name]}
       check={(tenant, application) => ask(lockerConnectionCall, { params: { tenant }, body: { application } })}
     />
   )

@@ -1,7 +1,7 @@
 import type { SectionPartProps } from '../../src/admin/kit/definition/sectionParts.ts'
 import { ask } from '../../src/admin/kit/requests/ask.ts'
 import { paymentConnectionCall } from '../../src/api/paymentConnection.ts'
-import { onlineProviderNames } from '../../src/domain/booking/paymentProviders.ts'
+import { onlineProviderNames, paymentProviderTitle } from '../../src/domain/booking/paymentProviders.ts'
 import { ConnectionChecks } from './ConnectionChecks.tsx'
 import { tenantTexts } from './tenantTexts.ts'
 
@@ -11,6 +11,7 @@ export default function PaymentConnections({ dirty, access }: SectionPartProps) 
     <ConnectionChecks
       {...{ dirty, access, ...tenantTexts.payments }}
       applications={onlineProviderNames}
+      nameOf={paymentProviderTitle}
       check={(tenant, application) => ask(paymentConnectionCall, { params: { tenant }, body: { application } })}
     />
   )

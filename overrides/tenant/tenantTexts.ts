@@ -10,7 +10,6 @@ export const tenantTexts = {
     help: 'Geprüft werden die gespeicherten Angaben. Es wird kein Fach gemietet.',
   },
   payments: {
-    names: { giroCockpit: 'S-Public Services', pmPayment: 'pmPayment' },
     help: 'Geprüft werden die gespeicherten Angaben. Es wird kein Geld bewegt.',
   },
   connection: {

@@ -50,14 +50,16 @@ export type RefundChoice =
       readonly reason: string
     }
 
-/** Providers with a call that gives money back. */
-const refundingProviders: readonly string[] = ['giroCockpit']
+/** How money was paid online. */
+export interface PaidOnline {
+  /** Its provider has a call that gives money back. */
+  readonly isRefundable: boolean
+  readonly method: string
+}
 
 /** The way back of money that was paid online; null: paid otherwise. A bank transfer started by the payer cannot be called back. */
-export const refundWay = (paid: { readonly provider: string; readonly method: string } | null): RefundWay =>
-  paid !== null && refundingProviders.includes(paid.provider) && paid.method !== 'DIRECT_TRANSFER'
-    ? 'provider'
-    : 'transfer'
+export const refundWay = (paid: PaidOnline | null): RefundWay =>
+  paid !== null && paid.isRefundable && paid.method !== 'DIRECT_TRANSFER' ? 'provider' : 'transfer'
 
 /** A sum of a refund, in the currency it came in. */
 export const refundSum = (cents: number, currency: string): string => {

@@ -10,7 +10,7 @@ import {
   refundRulesWords,
   refundRuleWords,
 } from '../../domain/booking/refund.ts'
-import { refundWay, type RefundWay } from '../../domain/payments/refunds.ts'
+import { type PaidOnline, refundWay, type RefundWay } from '../../domain/payments/refunds.ts'
 import { fromWallClock } from '../../domain/time.ts'
 import { type Query, sql } from '../database/sql.ts'
 import { type BookingDocument, paymentNumber } from './storedBookings.ts'
@@ -22,12 +22,7 @@ export interface RefundTerms {
   /** When the first event of its tickets begins, by Berlin's clock: "2027-03-01T10:00". */
   readonly eventBegin: string | null
   /** The online payment that it is paid by and that has not been given back. */
-  readonly online: {
-    readonly attempt: string
-    readonly provider: string
-    readonly method: string
-    readonly cents: number
-  } | null
+  readonly online: (PaidOnline & { readonly attempt: string; readonly cents: number }) | null
   /** The latest refund of the payment that it has, unless waived. */
   readonly last: { readonly amountCents: number; readonly feeCents: number; readonly way: RefundWay } | null
 }
@@ -39,7 +34,7 @@ export const refundTerms: Query = sql`json_build_object(
     from booking_item as item join events as event
       on event.tenant_id = item.tenant_id and event.id = item.doc #>> '{_bookableUsed,eventId}'
     where item.tenant_id = record.tenant_id and item.booking_id = record.id),
-  'online', (select json_build_object('attempt', attempt.id, 'provider', attempt.provider, 'method', attempt.method, 'cents', part.settled_cents)
+  'online', (select json_build_object('attempt', attempt.id, 'isRefundable', attempt.is_refundable, 'method', attempt.method, 'cents', part.settled_cents)
     from payment_attempt_bookings as part join payment_attempts as attempt
       on attempt.tenant_id = part.tenant_id and attempt.id = part.attempt_id
     where part.tenant_id = record.tenant_id and part.booking_id = record.id and part.settled_cents > 0

@@ -1,18 +1,9 @@
-import { createGiroCockpit, type GiroCockpitOptions } from './giroCockpit.ts'
-import { createPmPayment } from './pmPayment.ts'
-import type { PaymentProviders } from './provider.ts'
+import type { ConnectProvider, PaymentProviders, ProviderOptions } from './provider.ts'
 
-export interface OnlineProvidersOptions extends Pick<GiroCockpitOptions, 'outboundAllow' | 'clock' | 'origin'> {
-  readonly giroCockpitUrl: string
-  readonly pmPaymentUrl: string
-  readonly pmPaymentTestUrl: string
-}
+const connects = import.meta.glob<ConnectProvider>('./providers/*.ts', { import: 'connect', eager: true })
 
-/** The providers at the addresses of the environment. */
-export const onlineProviders = (options: OnlineProvidersOptions): PaymentProviders => {
-  const { giroCockpitUrl, pmPaymentUrl, pmPaymentTestUrl, ...common } = options
-  return new Map([
-    ['giroCockpit', createGiroCockpit({ ...common, url: giroCockpitUrl })],
-    ['pmPayment', createPmPayment({ ...common, urls: { prod: pmPaymentUrl, test: pmPaymentTestUrl } })],
-  ])
-}
+const nameOf = (file: string): string => file.replace(/^.*\/|\.ts$/g, '')
+
+/** The providers of all files in `providers`. */
+export const onlineProviders = (options: ProviderOptions): PaymentProviders =>
+  new Map(Object.entries(connects).map(([file, connect]) => [nameOf(file), connect(options)]))

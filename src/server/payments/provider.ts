@@ -87,7 +87,7 @@ export type RefundAnswer =
   /** German, for staff. */
   | { readonly state: 'refused'; readonly words: string }
 
-/** A provider that takes money online. One file each. */
+/** A provider that takes money online: a file in `providers`, under the name that bookings have for it. */
 export interface PaymentProvider {
   /**
    * Begins an attempt. Network, outside of any transaction: answers or throws within 10 s.
@@ -115,3 +115,20 @@ export interface PaymentProvider {
 
 /** By the name of the provider in bookings. */
 export type PaymentProviders = ReadonlyMap<string, PaymentProvider>
+
+/** What providers may be connected with. */
+export interface ProviderOptions {
+  /** OUTBOUND_ALLOW. */
+  readonly outboundAllow: readonly string[]
+  /** Epoch ms. */
+  readonly clock: () => number
+  /** Own address, for calls without an attempt. */
+  readonly origin: () => string
+  /** Addresses of the environment; each ends with a slash. */
+  readonly giroCockpitUrl: string
+  readonly pmPaymentUrl: string
+  readonly pmPaymentTestUrl: string
+}
+
+/** `connect` of the file of a provider. */
+export type ConnectProvider = (options: ProviderOptions) => PaymentProvider

@@ -8,7 +8,13 @@ import {
   transferRefundCall,
   waiveRefundCall,
 } from '../../api/refunds.ts'
-import { openRefundStates, refundNotes, refundWay, type RefundWay } from '../../domain/payments/refunds.ts'
+import {
+  openRefundStates,
+  type PaidOnline,
+  refundNotes,
+  refundWay,
+  type RefundWay,
+} from '../../domain/payments/refunds.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { dateOf, formatDate, fromWallClock } from '../../domain/time.ts'
 import { openingLocks } from '../bookings/bookingLocks.ts'
@@ -173,14 +179,12 @@ const returned = (core: PaymentCore, request: RouteRequest): Promise<RouteAnswer
   })
 }
 
-interface Kept {
+interface Kept extends PaidOnline {
   readonly state: 'surplus' | 'shortfall' | 'unclear'
   readonly cents: number
   readonly currency: string
   readonly note: string
   readonly isAccepted: boolean
-  readonly provider: string
-  readonly method: string
 }
 
 /** Gives back money of an attempt that settled nothing. */
@@ -192,7 +196,7 @@ const refundPayment = (core: PaymentCore, request: RouteRequest): Promise<RouteA
     demandMoneyRight(core, tx.actor, tenant)
     const [money] =
       await tx.query<Kept>(sql`select payments.state, payments.amount_cents as cents, payments.currency, payments.note,
-        payments.accepted_at is not null as "isAccepted", attempt.provider, attempt.method
+        payments.accepted_at is not null as "isAccepted", attempt.is_refundable as "isRefundable", attempt.method
       from payments join payment_attempts as attempt on attempt.tenant_id = payments.tenant_id and attempt.id = payments.attempt_id
       where payments.tenant_id = ${tenant} and payments.attempt_id = ${attempt} and payments.state = ${textAt(request.body, 'state')}
         and payments.amount_cents > 0 ${tx.unguarded ? sql.empty : sql`for no key update of payments`}`)

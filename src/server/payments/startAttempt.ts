@@ -50,7 +50,7 @@ type Begun = { readonly attempt: StoredAttempt; readonly isNew: boolean } | Star
 const begin = (
   core: PaymentCore,
   { tenant, bookingIds }: OrderToStart,
-  { application }: OpenedProvider,
+  { application, provider }: OpenedProvider,
 ): Promise<Begun> => {
   const { system, clock } = core
   const ids = [...bookingIds].sort()
@@ -96,10 +96,10 @@ const begin = (
     })
     const made =
       await tx.query(sql`insert into payment_attempts (tenant_id, id, provider, mode, bookings_key, amount_cents, currency, purpose,
-        state, created_at, expires_at, next_check_at)
+        state, created_at, expires_at, next_check_at, is_refundable)
       values (${tenant}, ${id}, ${application.id}, ${application.paymentMode}, ${key}, ${amountCents}::bigint, ${attemptCurrency}, ${purpose},
         'created', ${instant(tx.at)}::timestamptz, ${instant(expiresAt)}::timestamptz,
-        ${instant(nextCheck({ createdAt: tx.at, expiresAt }, tx.at))}::timestamptz)
+        ${instant(nextCheck({ createdAt: tx.at, expiresAt }, tx.at))}::timestamptz, ${provider.refund !== undefined})
       on conflict do nothing returning id`)
     // Only without the locks: another request has made one between the look and the write.
     if (made.length === 0) return 'down'

@@ -1,5 +1,5 @@
 import { attemptCurrency } from '../../domain/payments/attempt.ts'
-import { refundNotes, refundWay } from '../../domain/payments/refunds.ts'
+import { type PaidOnline, refundNotes, refundWay } from '../../domain/payments/refunds.ts'
 import type { DecidedBooking } from '../bookings/decideBooking.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
@@ -10,12 +10,10 @@ import { insertRefund, type NewRefund } from './refundStore.ts'
 const isTakenBack = ({ before, document }: DecidedBooking): boolean =>
   before?.document.isPayed === true && !document.isPayed && !(before.document.isRejected && document.isRejected)
 
-interface TakenBack {
+interface TakenBack extends PaidOnline {
   readonly bookingId: string
   readonly attemptId: string
   readonly cents: number
-  readonly provider: string
-  readonly method: string
 }
 
 /**
@@ -32,7 +30,7 @@ export const keepTakenBack = async (
   const ids = bookings.map(({ id }) => id)
   const numbers = bookings.map(({ before }) => before?.document.paymentNumber ?? 0)
   const money = await tx.query<TakenBack>(sql`
-    select part.booking_id as "bookingId", part.attempt_id as "attemptId", part.settled_cents as cents, attempt.provider, attempt.method
+    select part.booking_id as "bookingId", part.attempt_id as "attemptId", part.settled_cents as cents, attempt.is_refundable as "isRefundable", attempt.method
     from unnest(${ids}::text[], ${numbers}::integer[]) as taken (id, number)
     join payment_attempt_bookings as part on part.tenant_id = ${tenant} and part.booking_id = taken.id
       and part.payment_number = taken.number and part.settled_cents > 0

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createGiroCockpit } from '../../../src/server/payments/giroCockpit.ts'
+import { createGiroCockpit } from '../../../src/server/payments/providers/giroCockpit.ts'
 import type { Attempt } from '../../../src/server/payments/provider.ts'
 import { startGiroCheckout } from '../../peers/giroCheckout.ts'
 import { addressesAt, attemptOf, giroApplication as application, now } from './opened.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createPmPayment } from '../../../src/server/payments/pmPayment.ts'
+import { createPmPayment } from '../../../src/server/payments/providers/pmPayment.ts'
 import type { Attempt } from '../../../src/server/payments/provider.ts'
 import { startPmPayment } from '../../peers/pmPayment.ts'
 import { startPeer } from '../../peers/peerServer.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createGiroCockpit } from '../../../src/server/payments/giroCockpit.ts'
-import { createPmPayment } from '../../../src/server/payments/pmPayment.ts'
+import { createGiroCockpit } from '../../../src/server/payments/providers/giroCockpit.ts'
+import { createPmPayment } from '../../../src/server/payments/providers/pmPayment.ts'
 import { startGiroCheckout } from '../../peers/giroCheckout.ts'
 import { startPmPayment } from '../../peers/pmPayment.ts'
 import { addressesAt, attemptOf, giroApplication, pmApplication } from './opened.ts'

@@ -1,14 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { generate } from '../../../generator/commands/generate.ts'
 import type { FormDefinition } from '../../../src/admin/kit/definition/definition.ts'
 import { isObject } from '../../../src/domain/json.ts'
-import { type BuiltServer, startProgram } from '../../support/builtServer.ts'
-import { copyTemplate, type TestLocation } from '../../support/engines.ts'
-import { scratchFolder } from '../../support/scratch.ts'
 import { type Session, signIn } from '../../support/session.ts'
+import { type ChangedProject, startChanged } from './changedProject.ts'
 
 const probe = 'probe'
 const names = readdirSync('schemas').flatMap((file) => /^(.+)\.schema\.json$/u.exec(file)?.[1] ?? [])
@@ -50,44 +46,21 @@ const objects = {
 } as const
 
 describe('a scalar property that one edit adds to the schema of each entity', () => {
-  const root = scratchFolder('clone')
-  let location: TestLocation
-  let server: BuiltServer
+  let project: ChangedProject
   let person: Session
 
   beforeAll(async () => {
-    for (const path of ['schemas', 'src', 'overrides', 'generator', 'package.json', 'tsconfig.json', 'vite.config.ts'])
-      cpSync(path, join(root, path), { recursive: true })
-    cpSync('.prettierrc.json', join(root, '.prettierrc.json'))
-    symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
-    // The pages of the browser are not the matter here.
-    mkdirSync(join(root, 'dist'))
-    symlinkSync(resolve('dist/browser'), join(root, 'dist/browser'))
-    for (const name of names) {
-      const file = join(root, 'schemas', `${name}.schema.json`)
-      writeFileSync(file, withProbe(name, readFileSync(file, 'utf8')))
-    }
-    expect((await generate(root)).faults).toEqual([])
-    const built = spawnSync(
-      process.execPath,
-      ['node_modules/vite/bin/vite.js', 'build', '--mode', 'server', '--logLevel', 'warn'],
-      { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
-    )
-    expect(built.status, built.stderr).toBe(0)
-    location = await copyTemplate('postgres', 'demo')
-    server = await startProgram(join(root, 'dist/server/main.js'), {
-      dataDir: location.dataDir,
-      env: { DEMO: 'false', DATABASE_URL: location.databaseUrl ?? '' },
+    project = await startChanged((root) => {
+      for (const name of names) {
+        const file = join(root, 'schemas', `${name}.schema.json`)
+        writeFileSync(file, withProbe(name, readFileSync(file, 'utf8')))
+      }
     })
-    person = await signIn(server, 'instance')
+    person = await signIn(project.server, 'instance')
   })
-  afterAll(async () => {
-    await server.close()
-    await location.remove()
-    rmSync(root, { recursive: true, force: true })
-  })
+  afterAll(() => project.close())
 
-  const generated = (file: string) => readFileSync(join(root, 'src/generated', file), 'utf8')
+  const generated = (file: string) => readFileSync(join(project.root, 'src/generated', file), 'utf8')
   const read = async (path: string) => {
     const { status, body, text } = await person.get(path)
     expect(status, text).toBe(200)
@@ -138,7 +111,7 @@ describe('a scalar property that one edit adds to the schema of each entity', ()
     expect(JSON.stringify(await read('/api/docs/json'))).toContain(`"title":"${labelOf(name)}"`)
     const admin = generated(`admin/${name}.tsx`)
     expect(admin.split(`{ field: '${probe}', label: '${labelOf(name)}', widget: 'switch' }`)).toHaveLength(3)
-    const isShown = readdirSync(join(root, 'src/generated/admin')).includes(`${name}.form.ts`)
+    const isShown = readdirSync(join(project.root, 'src/generated/admin')).includes(`${name}.form.ts`)
     expect(isShown).toBe(admin.includes(': Screen<'))
     if (isShown) expect(generated(`admin/${name}.form.ts`)).toContain(`${probe}: { title: '${labelOf(name)}'`)
   })
@@ -150,7 +123,7 @@ describe('a scalar property that one edit adds to the schema of each entity', ()
     const [row] = rows
     expect(row?.booking).toHaveProperty(probe)
     const own = (path: string): Promise<Record<string, unknown>> =>
-      import(/* @vite-ignore */ join(root, 'overrides/booking', path)) as Promise<Record<string, unknown>>
+      import(/* @vite-ignore */ join(project.root, 'overrides/booking', path)) as Promise<Record<string, unknown>>
     const { bookingColumns } = await own('list/columns.ts')
     const { bookingCsvHead, bookingCsvRow } = await own('list/bookingCsv.ts')
     expect(bookingColumns).toContainEqual(expect.objectContaining({ key: probe, label: labelOf('booking') }))
@@ -160,7 +133,9 @@ describe('a scalar property that one edit adds to the schema of each entity', ()
     })
     expect(written[position]).toBe('Ja')
     const { bookingForm } = await own('dialogs/bookingShape.ts')
-    const { default: form } = (await import(/* @vite-ignore */ join(root, 'src/generated/admin/booking.form.ts'))) as {
+    const { default: form } = (await import(
+      /* @vite-ignore */ join(project.root, 'src/generated/admin/booking.form.ts')
+    )) as {
       default: FormDefinition
     }
     const shape = bookingForm as (options: object) => (form: FormDefinition) => FormDefinition

@@ -1,20 +1,21 @@
-import { isObject } from '../../domain/json.ts'
-import { bankPurpose, sepaText } from '../../domain/payments/bankPurpose.ts'
-import { type PmInit, pmInitData, pmMethod, pmRedirectData, pmState } from '../../domain/payments/pmPayment.ts'
-import type { OutboundAnswer } from '../http/outboundRequest.ts'
-import { quoted, textAt } from '../http/outboundRequest.ts'
-import { isSameSecret } from '../records/secretBox.ts'
+import { isObject } from '../../../domain/json.ts'
+import { bankPurpose, sepaText } from '../../../domain/payments/bankPurpose.ts'
+import { type PmInit, pmInitData, pmMethod, pmRedirectData, pmState } from '../../../domain/payments/pmPayment.ts'
+import type { OutboundAnswer } from '../../http/outboundRequest.ts'
+import { quoted, textAt } from '../../http/outboundRequest.ts'
+import { isSameSecret } from '../../records/secretBox.ts'
 import {
   type Attempt,
   type AttemptAddresses,
+  type ConnectProvider,
   noHint,
   type Notification,
   type NotifiedFields,
   type OpenedApplication,
   type Outcome,
   type PaymentProvider,
-} from './provider.ts'
-import { askPaymentProvider, centsOf, isPayPage, paymentHash, PaymentProviderFault } from './providerClient.ts'
+} from '../provider.ts'
+import { askPaymentProvider, centsOf, isPayPage, paymentHash, PaymentProviderFault } from '../providerClient.ts'
 
 export interface PmPaymentOptions {
   /** Address of the provider by the mode of the application; ends with a slash. */
@@ -144,3 +145,6 @@ export const createPmPayment = (options: PmPaymentOptions): PaymentProvider => (
   readNotification,
   checkConnection: (application) => checkConnection(options, application),
 })
+
+export const connect: ConnectProvider = ({ pmPaymentUrl, pmPaymentTestUrl, ...options }) =>
+  createPmPayment({ ...options, urls: { prod: pmPaymentUrl, test: pmPaymentTestUrl } })

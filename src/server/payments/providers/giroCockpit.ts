@@ -1,4 +1,4 @@
-import { bankPurpose } from '../../domain/payments/bankPurpose.ts'
+import { bankPurpose } from '../../../domain/payments/bankPurpose.ts'
 import {
   type Fields,
   giroInitFields,
@@ -8,22 +8,23 @@ import {
   giroRefundFields,
   giroRequestData,
   giroState,
-} from '../../domain/payments/giroCheckout.ts'
-import { minuteMs } from '../../domain/time.ts'
-import { quoted, textAt } from '../http/outboundRequest.ts'
-import { isSameSecret } from '../records/secretBox.ts'
+} from '../../../domain/payments/giroCheckout.ts'
+import { minuteMs } from '../../../domain/time.ts'
+import { quoted, textAt } from '../../http/outboundRequest.ts'
+import { isSameSecret } from '../../records/secretBox.ts'
 import type {
   AskedRefund,
   Attempt,
   AttemptAddresses,
+  ConnectProvider,
   Notification,
   NotifiedFields,
   OpenedApplication,
   Outcome,
   PaymentProvider,
   RefundAnswer,
-} from './provider.ts'
-import { askPaymentProvider, centsOf, isPayPage, paymentHash, PaymentProviderFault } from './providerClient.ts'
+} from '../provider.ts'
+import { askPaymentProvider, centsOf, isPayPage, paymentHash, PaymentProviderFault } from '../providerClient.ts'
 
 export interface GiroCockpitOptions {
   /** Ends with a slash; calls stand below it. */
@@ -253,3 +254,5 @@ export const createGiroCockpit = (options: GiroCockpitOptions): PaymentProvider 
   refund: (application, asked) => refund(options, application, asked),
   checkConnection: (application) => checkConnection(options, application),
 })
+
+export const connect: ConnectProvider = ({ giroCockpitUrl: url, ...options }) => createGiroCockpit({ ...options, url })

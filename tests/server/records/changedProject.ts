@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { generate } from '../../../generator/commands/generate.ts'
+import { type BuiltServer, startProgram } from '../../support/builtServer.ts'
+import { copyTemplate } from '../../support/engines.ts'
+import { scratchFolder } from '../../support/scratch.ts'
+
+const copied = ['schemas', 'src', 'overrides', 'generator', 'package.json', 'tsconfig.json', 'vite.config.ts']
+
+export interface ChangedProject {
+  /** Of the copy. */
+  readonly root: string
+  readonly server: BuiltServer
+  readonly close: () => Promise<void>
+}
+
+/**
+ * A copy of the project that was changed, generated and built, and its server over the demo data.
+ * @param change edits the copy
+ * @param env of its server
+ */
+export const startChanged = async (
+  change: (root: string) => void,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ChangedProject> => {
+  const root = scratchFolder('clone')
+  for (const path of copied) cpSync(path, join(root, path), { recursive: true })
+  cpSync('.prettierrc.json', join(root, '.prettierrc.json'))
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  // The pages of the browser are not the matter here.
+  mkdirSync(join(root, 'dist'))
+  symlinkSync(resolve('dist/browser'), join(root, 'dist/browser'))
+  change(root)
+  const { faults } = await generate(root)
+  if (faults.length > 0) throw new Error(JSON.stringify(faults))
+  const built = spawnSync(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--mode', 'server', '--logLevel', 'warn'],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  if (built.status !== 0) throw new Error(built.stderr)
+  const location = await copyTemplate('postgres', 'demo')
+  const server = await startProgram(join(root, 'dist/server/main.js'), {
+    dataDir: location.dataDir,
+    env: { DEMO: 'false', DATABASE_URL: location.databaseUrl ?? '', ...env },
+  })
+  return {
+    root,
+    server,
+    close: async () => {
+      await server.close()
+      await location.remove()
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}
