@@ -22,10 +22,25 @@ export interface RefundTerms {
   /** When the first event of its tickets begins, by Berlin's clock: "2027-03-01T10:00". */
   readonly eventBegin: string | null
   /** The online payment that it is paid by and that has not been given back. */
-  readonly online: (PaidOnline & { readonly attempt: string; readonly cents: number }) | null
+  readonly online:
+    | (PaidOnline & {
+        readonly attempt: string
+        readonly cents: number
+        /** What arrived, if it was another currency that staff accepted. */
+        readonly foreign: { readonly cents: number; readonly currency: string } | null
+      })
+    | null
   /** The latest refund of the payment that it has, unless waived. */
   readonly last: { readonly amountCents: number; readonly feeCents: number; readonly way: RefundWay } | null
 }
+
+/** Amount and fee of the row `refunds` in EUR, as its booking counts them. */
+export const eurCents: Query = sql`coalesce(refunds.eur_cents, refunds.amount_cents)`
+export const eurFeeCents: Query = sql`coalesce(refunds.eur_fee_cents, refunds.fee_cents)`
+
+/** JSON of what arrived for the row `part` in another currency; null: it was EUR. */
+export const foreignJson: Query = sql`case when part.foreign_cents is not null
+  then json_build_object('cents', part.foreign_cents, 'currency', part.foreign_currency) end`
 
 /** The `RefundTerms` of the row `record` as JSON. */
 export const refundTerms: Query = sql`json_build_object(
@@ -34,7 +49,8 @@ export const refundTerms: Query = sql`json_build_object(
     from booking_item as item join events as event
       on event.tenant_id = item.tenant_id and event.id = item.doc #>> '{_bookableUsed,eventId}'
     where item.tenant_id = record.tenant_id and item.booking_id = record.id),
-  'online', (select json_build_object('attempt', attempt.id, 'isRefundable', attempt.is_refundable, 'method', attempt.method, 'cents', part.settled_cents)
+  'online', (select json_build_object('attempt', attempt.id, 'isRefundable', attempt.is_refundable, 'method', attempt.method, 'cents', part.settled_cents,
+      'foreign', ${foreignJson})
     from payment_attempt_bookings as part join payment_attempts as attempt
       on attempt.tenant_id = part.tenant_id and attempt.id = part.attempt_id
     where part.tenant_id = record.tenant_id and part.booking_id = record.id and part.settled_cents > 0
@@ -42,7 +58,7 @@ export const refundTerms: Query = sql`json_build_object(
       and not exists (select from refunds where refunds.tenant_id = part.tenant_id and refunds.booking_id = part.booking_id
         and refunds.attempt_id = part.attempt_id and refunds.state = 'paid')
     order by attempt.created_at desc, attempt.id limit 1),
-  'last', (select json_build_object('amountCents', refunds.amount_cents, 'feeCents', refunds.fee_cents, 'way', refunds.way)
+  'last', (select json_build_object('amountCents', ${eurCents}, 'feeCents', ${eurFeeCents}, 'way', refunds.way)
     from refunds where refunds.tenant_id = record.tenant_id and refunds.booking_id = record.id and refunds.state <> 'waived'
       and refunds.payment_number = ${paymentNumber}
     order by refunds.created_at desc, refunds.id limit 1))`

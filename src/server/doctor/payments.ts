@@ -16,23 +16,22 @@ const highestPrice = sql`select round(max(old.price::numeric) * 100) from change
   where change.tenant_id = bookings.tenant_id and change.entity = 'booking' and change.entity_id = bookings.id`
 
 /** Money is where its attempts say: none without a row, none settled twice, every settled cent of a booking that is there or was deleted.
- * Accepted money of another currency settles what was asked for. */
+ * Accepted money of another currency settles what was asked for, and goes back in that currency. */
 const faults = sql`
   with money as (
-    select tenant_id, attempt_id, count(*) as count, coalesce(sum(amount_cents) filter (where state = 'settled' or accepted_at is not null), 0) as settled,
-      bool_or(accepted_at is not null and currency <> 'EUR') as is_foreign
+    select tenant_id, attempt_id, count(*) as count, coalesce(sum(amount_cents) filter (where state = 'settled' or accepted_at is not null), 0) as settled
     from payments group by tenant_id, attempt_id),
   parts as (
-    select tenant_id, attempt_id, sum(amount_cents) as asked, sum(settled_cents) as settled
+    select tenant_id, attempt_id, sum(amount_cents) as asked, sum(coalesce(foreign_cents, settled_cents)) as settled
     from payment_attempt_bookings group by tenant_id, attempt_id)
   select attempt.tenant_id as tenant, attempt.id, case
       when (attempt.state = 'paid') <> (money.count is not null) then 'Der Versuch ist bezahlt, aber es ist kein Geld verzeichnet, oder umgekehrt.'
-      when coalesce(money.settled, 0) <> coalesce(parts.settled, 0) and money.is_foreign is not true then 'Das verzeichnete Geld passt nicht zu dem, was Buchungen davon bezahlt.'
+      when coalesce(money.settled, 0) <> coalesce(parts.settled, 0) then 'Das verzeichnete Geld passt nicht zu dem, was Buchungen davon bezahlt.'
       else 'Die Summe der Buchungen ist nicht der verlangte Betrag.' end as message
   from payment_attempts as attempt
   left join money on money.tenant_id = attempt.tenant_id and money.attempt_id = attempt.id
   left join parts on parts.tenant_id = attempt.tenant_id and parts.attempt_id = attempt.id
-  where (attempt.state = 'paid') <> (money.count is not null) or (coalesce(money.settled, 0) <> coalesce(parts.settled, 0) and money.is_foreign is not true)
+  where (attempt.state = 'paid') <> (money.count is not null) or coalesce(money.settled, 0) <> coalesce(parts.settled, 0)
     or parts.asked is distinct from attempt.amount_cents
   union all
   select tenant_id, booking_id, 'Mehrere Online-Zahlungen bezahlen dieselbe Buchung.' from payment_attempt_bookings
@@ -50,7 +49,9 @@ const faults = sql`
   select part.tenant_id, part.booking_id, 'Von einer Online-Zahlung wird mehr erstattet, als die Buchung davon bezahlt hat.'
   from payment_attempt_bookings as part join refunds on refunds.tenant_id = part.tenant_id and refunds.booking_id = part.booking_id
     and refunds.attempt_id = part.attempt_id and refunds.state <> 'waived'
-  group by part.tenant_id, part.booking_id, part.attempt_id having sum(refunds.amount_cents) > max(part.settled_cents)
+  group by part.tenant_id, part.booking_id, part.attempt_id having sum(coalesce(refunds.eur_cents, refunds.amount_cents)) > max(part.settled_cents)
+    or sum(refunds.amount_cents) > max(coalesce(part.foreign_cents, part.settled_cents))
+    or bool_or(refunds.state <> 'paid' and refunds.currency <> coalesce(part.foreign_currency, 'EUR'))
   union all
   select refunds.tenant_id, refunds.attempt_id, 'Von einem Zahlungseingang wird mehr erstattet, als eingegangen ist.'
   from refunds left join payments on payments.tenant_id = refunds.tenant_id and payments.attempt_id = refunds.attempt_id

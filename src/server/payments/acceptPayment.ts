@@ -94,10 +94,16 @@ const partsOf = async (
   })
 }
 
-/** What the money settles of each booking: together what arrived; of another currency what was asked for. */
-const settledCents = (parts: LockedAttempt['parts'], { cents, currency }: WaitingRow): readonly bigint[] => {
+/** What the money settles of each booking: together what arrived; of another currency what was asked for, and what arrived beside it. */
+const settledParts = (parts: LockedAttempt['parts'], { cents, currency }: WaitingRow) => {
   const asked = parts.map((part) => BigInt(part.cents))
-  return currency === attemptCurrency ? spread(BigInt(cents), asked) : asked
+  const arrived = spread(BigInt(cents), asked)
+  const isForeign = currency !== attemptCurrency
+  return {
+    settled: (isForeign ? asked : arrived).map(String),
+    foreign: arrived.map((share) => (isForeign ? String(share) : null)),
+    currency: isForeign ? currency : null,
+  }
 }
 
 const accept = async (
@@ -119,9 +125,11 @@ const accept = async (
   const given = { by: tx.actor.userId ?? '', reason: reason.trim() }
   await tx.query(sql`update payments set accepted_at = ${instant(tx.at)}::timestamptz, accepted_by = ${given.by}, accepted_reason = ${given.reason}
     where tenant_id = ${tenant} and attempt_id = ${id} and state = ${state}`)
-  await tx.query(sql`update payment_attempt_bookings as part set settled_cents = given.cents, payment_number = ${paymentNumber}
-    from bookings as record, unnest(${parts.map((part) => part.id)}::text[], ${settledCents(parts, money).map(String)}::bigint[]) as given (id, cents)
-    where part.tenant_id = ${tenant} and part.attempt_id = ${id} and part.booking_id = given.id
+  const { settled, foreign, currency } = settledParts(parts, money)
+  await tx.query(sql`update payment_attempt_bookings as part set settled_cents = taken.cents, payment_number = ${paymentNumber},
+      foreign_cents = taken.foreign_cents, foreign_currency = ${currency}
+    from bookings as record, unnest(${parts.map((part) => part.id)}::text[], ${settled}::bigint[], ${foreign}::bigint[]) as taken (id, cents, foreign_cents)
+    where part.tenant_id = ${tenant} and part.attempt_id = ${id} and part.booking_id = taken.id
       and record.tenant_id = part.tenant_id and record.id = part.booking_id`)
   tx.record({
     entity: 'payment',

@@ -3,6 +3,7 @@ import { bookingMoney } from '../../domain/payments/bookingMoney.ts'
 import type { OfPayment } from '../../domain/payments/refunds.ts'
 import { sql } from '../database/sql.ts'
 import { epochMs } from '../database/wireTypes.ts'
+import { eurCents, eurFeeCents } from '../bookings/refundTerms.ts'
 import { paymentNumber } from '../bookings/storedBookings.ts'
 import type { Route } from '../http/route.ts'
 import { kindNamed } from '../records/kind.ts'
@@ -77,9 +78,9 @@ export const bookingMoneyRoute = ({ kinds }: Pick<Registry, 'kinds'>): Route => 
             where part.tenant_id = record.tenant_id and part.booking_id = record.id and part.settled_cents = 0 and ${isWaiting}) as item) as waiting,
           (select json_agg(${refundJson} order by item.created_at, item.id) from refunds as item
             where item.tenant_id = record.tenant_id and item.booking_id = record.id) as refunds,
-          (select json_agg(json_build_object('amountCents', item.amount_cents, 'feeCents', item.fee_cents, 'state', item.state,
-              'paymentNumber', item.payment_number)) from refunds as item
-            where item.tenant_id = record.tenant_id and item.booking_id = record.id) as returned,
+          (select json_agg(json_build_object('amountCents', ${eurCents}, 'feeCents', ${eurFeeCents}, 'state', refunds.state,
+              'paymentNumber', refunds.payment_number)) from refunds
+            where refunds.tenant_id = record.tenant_id and refunds.booking_id = record.id) as returned,
           ${openFeeCents} as fee,
           (select json_agg(json_build_object('id', item.id, 'step', item.step, 'title', document.title, 'createdAt', ${epochMs(sql`item.created_at`)},
               'termDay', item.term_day, 'feeCents', item.fee_cents, 'feeState', item.fee_state, 'note', item.note) order by item.step)

@@ -1,7 +1,6 @@
 import { emailOf } from '../../domain/account/emailAddress.ts'
 import { fullRefund, type Refund, refundOf, refundRuleWords } from '../../domain/booking/refund.ts'
 import { formatCents } from '../../domain/money.ts'
-import { attemptCurrency } from '../../domain/payments/attempt.ts'
 import { isOfThisPayment, type RefundChoice, refundNotes, refundWay } from '../../domain/payments/refunds.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { BookingListener, BookingNotification } from '../bookings/bookingListeners.ts'
@@ -15,7 +14,7 @@ import { leaveBatch } from './batchStore.ts'
 import { conflict } from './paymentCore.ts'
 import { askAnew, type AskedRefund, askForAccounts } from './refundAccounts.ts'
 import { keepTakenBack } from './takenBackMoney.ts'
-import { changeRefund, insertRefund, type NewRefund, openRefundsOf, refundJob } from './refundStore.ts'
+import { changeRefund, insertRefund, type NewRefund, openRefundsOf, refundJob, refundSums } from './refundStore.ts'
 
 /** Paid bookings that have just ended, and what becomes of open refunds of others. */
 const isEndedPaid = ({ before, document }: DecidedBooking): boolean =>
@@ -104,7 +103,7 @@ const writeRefunds = async (
     const made: NewRefund = {
       cause: 'cancellation',
       ...{ bookingId: booking.id, attemptId: online?.attempt ?? null, note },
-      ...{ amountCents: Number(refund.refund), feeCents: Number(refund.fee), currency: attemptCurrency },
+      ...refundSums(refund, online?.foreign ?? null),
       way: refundWay(online),
     }
     if (refund.refund === 0n) {

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Refund } from '../../domain/booking/refund.ts'
+import { attemptCurrency } from '../../domain/payments/attempt.ts'
+import { inItsCurrency } from '../../domain/payments/foreignMoney.ts'
 import type { BatchState } from '../../domain/payments/refundBatch.ts'
 import {
   isOfThisPayment,
@@ -8,6 +11,7 @@ import {
   type RefundWay,
 } from '../../domain/payments/refunds.ts'
 import { lockBookings } from '../bookings/bookingLocks.ts'
+import { eurCents, eurFeeCents } from '../bookings/refundTerms.ts'
 import { paymentNumber, type StoredBooking, storedBookings } from '../bookings/storedBookings.ts'
 import type { Change, Transaction } from '../database/database.ts'
 import type { NewJob } from '../database/newJobs.ts'
@@ -24,6 +28,9 @@ export interface StoredRefund {
   readonly amountCents: number
   readonly feeCents: number
   readonly currency: string
+  /** Amount and fee in EUR, as its booking counts them; of money that belongs to none the same as they are. */
+  readonly eurCents: number
+  readonly eurFeeCents: number
   readonly way: RefundWay
   readonly state: RefundState
   readonly note: string
@@ -38,13 +45,31 @@ export interface StoredRefund {
 
 export type NewRefund = Omit<
   StoredRefund,
-  'tenant' | 'id' | 'state' | 'reference' | 'createdAt' | 'paymentNumber' | 'batchState'
->
+  'tenant' | 'id' | 'state' | 'reference' | 'createdAt' | 'paymentNumber' | 'batchState' | 'eurCents' | 'eurFeeCents'
+> & {
+  /** Of another currency. */
+  readonly inEur?: { readonly amountCents: number; readonly feeCents: number }
+}
+
+/**
+ * The sums of a refund in the currency that the money came in.
+ * @param foreign another currency that staff accepted; null: EUR
+ */
+export const refundSums = (
+  refund: Refund,
+  foreign: { readonly cents: number; readonly currency: string } | null,
+): Pick<NewRefund, 'amountCents' | 'feeCents' | 'currency' | 'inEur'> => {
+  const eur = { amountCents: Number(refund.refund), feeCents: Number(refund.fee) }
+  if (foreign === null) return { ...eur, currency: attemptCurrency }
+  const { currency, cents } = foreign
+  const sums = inItsCurrency(refund, { cents: BigInt(cents), currency })
+  return { amountCents: Number(sums.refund), feeCents: Number(sums.fee), currency, inEur: eur }
+}
 
 /** Columns of `StoredRefund`, of the row `refunds`. */
 export const refundColumns: Query = sql`refunds.tenant_id as tenant, refunds.id, refunds.cause, refunds.booking_id as "bookingId",
-  refunds.attempt_id as "attemptId", refunds.amount_cents as "amountCents", refunds.fee_cents as "feeCents", refunds.currency, refunds.way,
-  refunds.state, refunds.note, refunds.reference, ${epochMs(sql`refunds.created_at`)} as "createdAt", refunds.payment_number as "paymentNumber",
+  refunds.attempt_id as "attemptId", refunds.amount_cents as "amountCents", refunds.fee_cents as "feeCents", refunds.currency,
+  ${eurCents} as "eurCents", ${eurFeeCents} as "eurFeeCents", refunds.way, refunds.state, refunds.note, refunds.reference, ${epochMs(sql`refunds.created_at`)} as "createdAt", refunds.payment_number as "paymentNumber",
   (select batch.state from refund_batch_items as item
     join refund_batches as batch on batch.tenant_id = item.tenant_id and batch.id = item.batch_id
     where item.tenant_id = refunds.tenant_id and item.refund_id = refunds.id and item.is_live) as "batchState"`
@@ -73,14 +98,14 @@ export const insertRefund = async (
   refund: NewRefund,
   readers?: Change['readers'],
 ): Promise<StoredRefund | null> => {
-  const { cause, bookingId, attemptId, amountCents, feeCents, currency, way, note } = refund
+  const { cause, bookingId, attemptId, amountCents, feeCents, currency, inEur, way, note } = refund
   const id = newRefundId()
   const [made] = await tx.query<{
     number: number | null
   }>(sql`insert into refunds (tenant_id, id, cause, booking_id, attempt_id, amount_cents, fee_cents, currency, way,
-      state, note, created_at, payment_number)
+      state, note, created_at, eur_cents, eur_fee_cents, payment_number)
     values (${tenant}, ${id}, ${cause}, ${bookingId}, ${attemptId}, ${amountCents}::bigint, ${feeCents}::bigint, ${currency}, ${way},
-      'due', ${note}, ${instant(tx.at)}::timestamptz, (select ${paymentNumber} from bookings as record where record.tenant_id = ${tenant} and record.id = ${bookingId}))
+      'due', ${note}, ${instant(tx.at)}::timestamptz, ${inEur?.amountCents ?? null}::bigint, ${inEur?.feeCents ?? null}::bigint, (select ${paymentNumber} from bookings as record where record.tenant_id = ${tenant} and record.id = ${bookingId}))
     on conflict do nothing returning payment_number as number`)
   if (made === undefined) return null
   tx.record({
@@ -89,6 +114,8 @@ export const insertRefund = async (
   })
   return {
     ...refund,
+    eurCents: inEur?.amountCents ?? amountCents,
+    eurFeeCents: inEur?.feeCents ?? feeCents,
     tenant,
     id,
     state: 'due',

@@ -58,7 +58,7 @@ const tellBooker = async (
   refund: StoredRefund,
   stored: readonly StoredBooking[],
 ): Promise<void> => {
-  const { tenant, amountCents, feeCents, currency, way } = refund
+  const { tenant, bookingId, amountCents, feeCents, eurCents, eurFeeCents, currency, way } = refund
   const bookings = listed(stored.map(mailedIn(registry, tenant)))
   if (bookings === null) return
   const [town] = await tx.query<{ name: string }>(
@@ -70,10 +70,14 @@ const tellBooker = async (
     bookings,
     { ...sums, way },
   )
-  await followRefund(tx, refund, {
-    ...{ kind: 'booking.refunded', to: bookings[0].mail, letter },
-    bookings: bookings.map(({ id }) => id),
-  })
+  await followRefund(
+    tx,
+    { tenant, bookingId, amountCents: eurCents, feeCents: eurFeeCents },
+    {
+      ...{ kind: 'booking.refunded', to: bookings[0].mail, letter },
+      bookings: bookings.map(({ id }) => id),
+    },
+  )
 }
 
 /**

@@ -233,3 +233,36 @@ it('money of bookings from before payments were numbered belongs to the payment 
     ...{ rf_1: 0, rf_2: 1, rf_3: 0, rf_4: 1 },
   })
 })
+
+it('of money in another currency that staff had accepted each booking has its part; which provider can give back is kept', async () => {
+  const { url, owner } = await databaseBefore(68)
+  const common = `version, created_at, updated_at, owners, search`
+  await owner.query(`
+    insert into tenants (id, ${common}, doc, name) values ('stadt', 1, now(), now(), '{}', '', '{}', 'Stadt');
+    insert into payment_attempts (tenant_id, id, provider, mode, bookings_key, amount_cents, currency, purpose, state, created_at, expires_at, settled_at)
+      select 'stadt', 'att_' || id, provider, 'test', id, 3000, 'EUR', '', 'paid', now(), now(), now()
+      from (values ('eur', 'pmPayment'), ('chf', 'giroCockpit')) as new (id, provider);
+    insert into payment_attempt_bookings (tenant_id, attempt_id, booking_id, amount_cents, settled_cents) values ('stadt', 'att_eur', 'a', 3000, 2900),
+      ('stadt', 'att_chf', 'b', 1000, 1000), ('stadt', 'att_chf', 'c', 1000, 1000), ('stadt', 'att_chf', 'd', 1000, 1000);
+    insert into payments (tenant_id, attempt_id, state, amount_cents, currency, arrived_at, note, accepted_at, accepted_by, accepted_reason)
+      values ('stadt', 'att_eur', 'shortfall', 2900, 'EUR', now(), '', now(), 'amt', 'Kulanz'),
+        ('stadt', 'att_chf', 'unclear', 2900, 'CHF', now(), '', now(), 'amt', 'Kulanz')`)
+  const database = await openDatabase({ dataDir: null, databaseUrl: url, connections: 1 })
+  onTestFinished(database.close)
+  const [parts, attempts] = await Promise.all([
+    database.system.query(
+      sql`select booking_id as id, foreign_cents as cents, foreign_currency as currency from payment_attempt_bookings order by 1`,
+    ),
+    database.system.query(sql`select id, is_refundable as back from payment_attempts order by 1`),
+  ])
+  expect(parts).toEqual([
+    { id: 'a', cents: null, currency: null },
+    { id: 'b', cents: 967, currency: 'CHF' },
+    { id: 'c', cents: 966, currency: 'CHF' },
+    { id: 'd', cents: 967, currency: 'CHF' },
+  ])
+  expect(attempts).toEqual([
+    { id: 'att_chf', back: true },
+    { id: 'att_eur', back: false },
+  ])
+})

@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BookingMoneyAnswer } from '../../../src/api/paymentLists.ts'
+import { sql } from '../../../src/server/database/sql.ts'
+import { usualEngines } from '../../support/engines.ts'
+import { openPayingTown, type PayingTown } from './payingTown.ts'
+
+describe.each(usualEngines)('money of another currency that staff accepted on %s', (engine) => {
+  let town: PayingTown
+  let ask: PayingTown['hall']['ask']
+  beforeAll(async () => {
+    town = await openPayingTown(engine)
+    ask = town.hall.askOf(town.app)
+  })
+  beforeEach(async () => {
+    await town.reset()
+    town.fake.refunded.splice(0)
+  })
+  afterEach(() => town.demandHealth())
+  afterAll(() => town.close())
+
+  /** Paid with these cents of CHF. */
+  const paidInFrancs = async (cents: number, ...ids: readonly string[]): Promise<void> => {
+    const attempt = await town.attempt(...ids)
+    await town.notify(attempt, { state: 'paid', cents: String(cents), currency: 'CHF' })
+    const answer = await ask('team', 'POST', `/api/stadt/payments/${attempt}/accept`, {
+      ...{ state: 'unclear', reason: 'Die Bank hat umgerechnet.' },
+    })
+    expect([answer.status, answer.body]).toMatchObject([200, { bookingIds: [...ids].sort() }])
+  }
+  const moneyOf = async (id: string) =>
+    (await ask('team', 'GET', `/api/stadt/bookings/${id}/money`)).body as BookingMoneyAnswer
+  const cancel = (id: string, refund: object = { by: 'full' }) =>
+    town.act(id, 'reject', { reason: 'Rohrbruch', refund })
+  const asked = () => town.fake.refunded.map(({ amountCents, currency }) => [Number(amountCents), currency])
+
+  it('goes back in that currency, to the cent, and the story says so; the booking counts in EUR', async () => {
+    const { id } = await town.visit()
+    await paidInFrancs(1900, id)
+    expect(await moneyOf(id)).toMatchObject({ paidCents: 2000, openCents: 0 })
+    expect((await cancel(id)).status).toBe(200)
+    expect(await moneyOf(id)).toMatchObject({
+      ...{ refundDueCents: 2000, keptCents: 0 },
+      refunds: [{ amountCents: 1900, currency: 'CHF', way: 'provider', state: 'due' }],
+    })
+    expect([await town.giveBack(), asked()]).toEqual([1, [[1900, 'CHF']]])
+    expect(await moneyOf(id)).toMatchObject({ paidCents: 2000, refundedCents: 2000, refundDueCents: 0, keptCents: 0 })
+    const { body: story } = await town.hall.ask('team', 'GET', `/api/stadt/bookings/${id}/history`)
+    const events = (story as readonly { what: string }[]).map(({ what }) => what)
+    expect(events.filter((what) => what.startsWith('Zu erstatten'))).toEqual(['Zu erstatten: 19,00\u00a0CHF'])
+  })
+
+  it('goes back in part as the same part of it, and what is kept of both agrees', async () => {
+    const { id } = await town.visit()
+    await paidInFrancs(1900, id)
+    await cancel(id, { by: 'amount', amountCents: 1500, reason: 'Kulanz' })
+    expect(await moneyOf(id)).toMatchObject({
+      ...{ refundDueCents: 1500, keptCents: 500 },
+      refunds: [{ amountCents: 1425, feeCents: 475, currency: 'CHF' }],
+    })
+    await town.giveBack()
+    expect(asked()).toEqual([[1425, 'CHF']])
+    expect(await moneyOf(id)).toMatchObject({ paidCents: 2000, refundedCents: 1500, keptCents: 500 })
+    const [counter] = await town.hall.database.system.query<{ html: string }>(sql`select document.html from document
+      join document_booking as part on part.tenant_id = document.tenant_id and part.document_id = document.id and part.booking_id = ${id}
+      where document.kind = 'counter-receipt'`)
+    expect(/<p>Einbehalten[^<]*<\/p>/u.exec(counter?.html.replaceAll('\u00a0', ' ') ?? '')?.[0]).toContain(
+      ': 5,00 €. Erstattet: 15,00 €.',
+    )
+  })
+
+  it('of several bookings each gets its part; the parts add up to what arrived', async () => {
+    const ids = [(await town.visit()).id, (await town.visit()).id, (await town.visit()).id]
+    await paidInFrancs(5801, ...ids)
+    for (const id of ids) await cancel(id)
+    await town.giveBack()
+    expect(asked().toSorted()).toEqual([
+      [1933, 'CHF'],
+      [1934, 'CHF'],
+      [1934, 'CHF'],
+    ])
+    for (const id of ids) expect(await moneyOf(id)).toMatchObject({ refundedCents: 2000, keptCents: 0 })
+  })
+
+  it('waits in that currency if staff take the payment back', async () => {
+    const { id } = await town.visit()
+    await paidInFrancs(1900, id)
+    const { version } = Object(await town.read(id)) as { readonly version: number }
+    await town.hall.ask('team', 'PUT', '/api/stadt/bookings', { id, version, isPayed: false })
+    expect((await moneyOf(id)).refunds).toMatchObject([{ amountCents: 1900, currency: 'CHF', state: 'due' }])
+  })
+})
