@@ -81,7 +81,7 @@ export const askAccountCall = defineCall<object, RefundAnswer>({
 
 /**
  * The bank has not executed a transfer of a downloaded batch, or has sent its money back: the refund has failed, and another account is
- * asked for; of a booking that was taken up again and keeps the money it is waived. 409 REFUND_NOT_SENT without such a batch, REFUND_OPEN_TWICE if its booking has another open refund.
+ * asked for; of a booking that was taken up again and keeps the money it is waived. 409 REFUND_NOT_SENT without such a batch, REFUND_OPEN_TWICE if its payment has another open refund.
  */
 export const returnedRefundCall = defineCall<{ readonly reason: string }, RefundAnswer>({
   ...common,

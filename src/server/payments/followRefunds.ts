@@ -11,7 +11,6 @@ import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { Registry } from '../records/save.ts'
 import { leaveBatch } from './batchStore.ts'
-import { conflict } from './paymentCore.ts'
 import { askAnew, type AskedRefund, askForAccounts } from './refundAccounts.ts'
 import { keepTakenBack } from './takenBackMoney.ts'
 import { changeRefund, insertRefund, type NewRefund, openRefundsOf, refundJob, refundSums } from './refundStore.ts'
@@ -29,12 +28,6 @@ const isUnpaid = ({ before, document }: DecidedBooking): boolean =>
 
 const hasOtherAddress = ({ before, document }: DecidedBooking): boolean =>
   before !== null && emailOf(before.document.mail) !== emailOf(document.mail)
-
-const openTwice = (): Refusal =>
-  conflict(
-    'REFUND_OPEN_TWICE',
-    'Zu dieser Buchung ist noch die Erstattung einer früheren Zahlung offen. Sie muss erledigt sein, bevor die Buchung storniert wird.',
-  )
 
 type AskingRegistry = Pick<Registry, 'box' | 'origin' | 'kinds'>
 
@@ -111,12 +104,8 @@ const writeRefunds = async (
       continue
     }
     const stored = await insertRefund(own, tenant, made, readers)
-    if (stored === null) {
-      const [open] = await openRefundsOf(tx, tenant, [booking.id])
-      // The money is on its way already, from before the booking was taken up again.
-      if (open !== undefined && isOfThisPayment(open, booking.document)) continue
-      throw openTwice()
-    }
+    // The money is on its way already, from before the booking was taken up again.
+    if (stored === null) continue
     if (stored.way === 'transfer') asked.push({ refund: stored, bookings: [mailed(booking)], readers })
     else if (rulesIn(terms).automatic) tx.enqueue([refundJob(tenant, stored.id)])
   }

@@ -9,6 +9,7 @@ import {
   waiveRefundCall,
 } from '../../api/refunds.ts'
 import {
+  isOfThisPayment,
   openRefundStates,
   type PaidOnline,
   refundNotes,
@@ -66,7 +67,7 @@ const kept = () =>
 const openTwice = () =>
   conflict(
     'REFUND_OPEN_TWICE',
-    'Zu dieser Buchung ist eine weitere Erstattung offen. Bitte erledigen Sie zuerst diese, dann tragen Sie den Rücklauf ein.',
+    'Zu dieser Zahlung ist eine weitere Erstattung offen. Bitte erledigen Sie zuerst diese, dann tragen Sie den Rücklauf ein.',
   )
 
 type Work = (tx: Transaction, refund: StoredRefund, request: RouteRequest) => Promise<RefundAnswer['state']>
@@ -156,9 +157,12 @@ const waive: Work = async (tx, refund, { body }) => {
   return 'waived'
 }
 
-/** Has the booking of a refund that was paid another open one? */
-const hasOther = async (tx: Transaction, { tenant, id, bookingId }: StoredRefund): Promise<boolean> =>
-  bookingId !== null && (await openRefundsOf(tx, tenant, [bookingId])).some((other) => other.id !== id)
+/** Has the payment of a refund that was paid another open one? */
+const hasOther = async (tx: Transaction, refund: StoredRefund): Promise<boolean> => {
+  const { tenant, id, bookingId } = refund
+  const open = bookingId === null ? [] : await openRefundsOf(tx, tenant, [bookingId])
+  return open.some((other) => other.id !== id && isOfThisPayment(other, refund))
+}
 
 /** The bank has not executed a transfer, or has sent its money back. */
 const returned = (core: PaymentCore, request: RouteRequest): Promise<RouteAnswer> => {

@@ -3,7 +3,6 @@ import type { DecidedBooking } from '../bookings/decideBooking.ts'
 import { foreignJson } from '../bookings/refundTerms.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
-import { conflict } from './paymentCore.ts'
 import { insertRefund, type NewRefund, refundSums } from './refundStore.ts'
 
 /** A payment that staff took back; of a booking that had ended, its refund tells what became of it. */
@@ -46,10 +45,6 @@ export const keepTakenBack = async (
       ...{ bookingId, attemptId, way: refundWay(paid), note: refundNotes.takenBack },
       ...refundSums({ paid: BigInt(cents), fee: 0n, refund: BigInt(cents) }, foreign),
     }
-    if ((await insertRefund(tx, tenant, made, document && { entity: 'booking', document })) === null)
-      throw conflict(
-        'REFUND_OPEN_TWICE',
-        'Zu dieser Buchung ist noch die Erstattung einer früheren Zahlung offen. Sie muss erledigt sein, bevor eine weitere zurückgenommen wird.',
-      )
+    await insertRefund(tx, tenant, made, document && { entity: 'booking', document })
   }
 }
