@@ -28,6 +28,18 @@ const laws: readonly Law[] = [
         where item.tenant_id = record.tenant_id and item.booking_id = record.id)`,
   },
   {
+    message: 'Die enthaltene Umsatzsteuer ist nicht die der Positionen.',
+    broken: sql`select ${location(sql`record`)} from bookings as record
+      where round((record.doc ->> 'vatIncludedEur')::numeric * 100) <> (
+        select coalesce(sum(item.gross_cents - round((item.doc ->> 'userPriceEur')::numeric * 100)), 0) from booking_item as item
+        where item.tenant_id = record.tenant_id and item.booking_id = record.id)`,
+  },
+  {
+    message: 'Die Buchung ist bezahlt, aber nicht seit wann, oder umgekehrt.',
+    broken: sql`select ${location(sql`record`)} from bookings as record
+      where record.is_payed <> (coalesce(record.doc ->> 'timePaid', '') <> '')`,
+  },
+  {
     message: 'Eine Position sagt in ihren Spalten etwas anderes als in ihrem Dokument.',
     broken: sql`select 'bookings ' || item.tenant_id || '/' || item.booking_id as location from booking_item as item
       where item.doc ->> 'bookableId' <> item.bookable_id or (item.doc ->> 'amount')::integer <> item.amount

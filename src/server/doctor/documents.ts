@@ -47,6 +47,21 @@ const frozen = sql`
       is distinct from (select -sum((line ->> 'grossCents')::bigint) from jsonb_path_query(correction.facts::jsonb,
         '$.bookings[*] ? (@.id == $id).lines[*]', jsonb_build_object('id', part.booking_id)) as line)`
 
+/** An invoice split by tax names what both parts ask for; a letter names what its invoices ask for its booking. */
+const sums = sql`
+  select document.tenant_id as tenant, min(document.title) as location, 'Die gemeinsame Summe ist nicht die beider Rechnungen.' as message
+  from document where document.kind = 'invoice' and document.facts::jsonb ? 'together'
+  group by document.tenant_id, document.created_at, document.facts::jsonb -> 'together'
+  having count(*) = 2 and (min(document.facts::jsonb #>> '{together,cents}'))::bigint
+    <> sum((select sum((line ->> 'grossCents')::bigint) from jsonb_path_query(document.facts::jsonb, '$.bookings[*].lines[*]') as line))
+  union all
+  select letter.tenant_id, letter.title, format('Es nennt für %s einen anderen Betrag, als die Rechnung verlangt.', invoice.title)
+  from document as letter cross join jsonb_array_elements(letter.facts::jsonb #> '{reminder,invoices}') as named
+  join document as invoice on invoice.tenant_id = letter.tenant_id and invoice.title = named ->> 'title' and invoice.kind = 'invoice'
+  where letter.kind in ('reminder', 'dunning') and invoice.facts is not null and (named ->> 'grossCents')::bigint
+    <> (select coalesce(sum((line ->> 'grossCents')::bigint), 0) from jsonb_array_elements(letter.facts::jsonb -> 'bookings') as booking
+      cross join jsonb_path_query(invoice.facts::jsonb, '$.bookings[*] ? (@.id == $id).lines[*]', jsonb_build_object('id', booking ->> 'id')) as line)`
+
 /** With the reason, which tells the operator the remedy. */
 const failed = sql`
   select rendering.tenant_id as tenant, document.title as location, 'Es konnte noch nicht gezeichnet werden: ' || rendering.detail as message
@@ -59,7 +74,7 @@ export const documents: Check = {
   name: 'documents',
   run: async (database) => {
     const findings: Finding[] = []
-    for (const query of [numbers, contents, frozen, failed])
+    for (const query of [numbers, contents, frozen, sums, failed])
       for (const { tenant, location, message } of await database.system.query<Row>(query))
         findings.push({ check: 'documents', location: `document ${tenant} ${location}`, message })
     return findings

@@ -11,6 +11,7 @@ import { lockers } from './lockers.ts'
 import { owners } from './owners.ts'
 import { payments } from './payments.ts'
 import { references } from './references.ts'
+import { refunds } from './refunds.ts'
 import { schemas } from './schemas.ts'
 import { secrets } from './secrets.ts'
 import { taxes } from './taxes.ts'
@@ -29,6 +30,7 @@ export const checks: readonly Check[] = [
   capacity,
   documents,
   payments,
+  refunds,
   lockers,
   jobs,
   taxes,
