@@ -12,7 +12,7 @@ import { mailDocument } from './documentMails.ts'
 /** Money that was given back. */
 export interface RefundedMoney {
   readonly tenant: string
-  /** The cancelled booking, locked; null: money that no receipt was issued for. */
+  /** The cancelled booking, locked; null: no receipt counts for this money. */
   readonly bookingId: string | null
   readonly amountCents: number
   /** Kept by the rules of the tenant. */

@@ -70,14 +70,13 @@ const tellBooker = async (
     bookings,
     { ...sums, way },
   )
-  await followRefund(
-    tx,
-    { tenant, bookingId, amountCents: eurCents, feeCents: eurFeeCents },
-    {
-      ...{ kind: 'booking.refunded', to: bookings[0].mail, letter },
-      bookings: bookings.map(({ id }) => id),
-    },
-  )
+  // The receipt of a booking that was paid again counts for that payment.
+  const isOfLast = stored.some(({ document }) => isOfThisPayment(refund, document))
+  const money = { tenant, bookingId: isOfLast ? bookingId : null, amountCents: eurCents, feeCents: eurFeeCents }
+  await followRefund(tx, money, {
+    ...{ kind: 'booking.refunded', to: bookings[0].mail, letter },
+    bookings: bookings.map(({ id }) => id),
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dateOf } from '../../../src/domain/time.ts'
+import { sql } from '../../../src/server/database/sql.ts'
 import { usualEngines } from '../../support/engines.ts'
 import { openTransferTown, type TransferTown } from './transferTown.ts'
 
@@ -34,6 +35,14 @@ describe.each(usualEngines)('a booking that was paid again while money of before
     }
     return rows.flatMap(({ refund }) => (refund?.bookingId === id ? [refund.amountCents] : []))
   }
+  /** Receipts of a booking, and how many were taken back. */
+  const standing = async (id: string) => {
+    const [counts] = await town.hall.database.system.query<{ receipts: number; taken: number }>(sql`
+      select count(distinct document.number) filter (where document.kind = 'receipt') as receipts, count(*) filter (where document.kind = 'counter-receipt') as taken
+      from document join document_booking as part on part.tenant_id = document.tenant_id and part.document_id = document.id
+      where part.booking_id = ${id}`)
+    return counts
+  }
   const pays = {
     'online again': async (id: string) => expect(await town.notify(await town.attempt(id))).toBe(200),
     'in cash': (id: string) => town.act(id, 'pay', { paymentMethod: 'CASH' }),
@@ -66,6 +75,19 @@ describe.each(usualEngines)('a booking that was paid again while money of before
       expect([await money(id), await listed(id)]).toEqual([[4000, 4000, 0, 0, 0], []])
     },
   )
+
+  it('keeps its receipt while the money of before goes back; that of its own takes it back', async () => {
+    const id = await town.paid()
+    await takeBack(id)
+    await pays['in cash'](id)
+    const { id: before } = await town.only(id)
+    expect(await town.call(`refunds/${before}/paid`, { paidOn: dateOf(Date.now()) })).toEqual([200, 'paid'])
+    expect([await town.flags(id), await standing(id)]).toMatchObject([{ isPayed: true }, { receipts: 1, taken: 0 }])
+    await ends.staff(id)
+    const own = (await town.refunds(id)).find(({ state }) => state === 'due')
+    expect(await town.call(`refunds/${own?.id ?? ''}/paid`, { paidOn: dateOf(Date.now()) })).toEqual([200, 'paid'])
+    expect(await standing(id)).toEqual({ receipts: 1, taken: 1 })
+  })
 
   it('is taken back twice, and each payment is owed', async () => {
     const id = await town.paid()
