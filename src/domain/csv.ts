@@ -9,8 +9,10 @@ const plainNumber = /^-?\d+(,\d+)?$/
 
 const cell = (text: string): string => {
   const isFormula = startsFormula.test(text) || startsFormula.test(normalForm(text, 'NFKC'))
-  const safe = isFormula && !plainNumber.test(text) ? `'${text}` : text
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const isSafe = !isFormula || plainNumber.test(text)
+  const safe = isSafe ? text : `'${text}`
+  // Where commas separate as well, what stands behind one in a formula would be a cell of its own.
+  return (isSafe ? /[";\r\n]/ : /[",;\r\n]/).test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** Starts a CSV file, so that spreadsheets read it as UTF-8. */

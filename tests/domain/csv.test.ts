@@ -44,6 +44,13 @@ describe('CSV for German spreadsheets', () => {
     for (const start of ['\t', '\r', '\n']) expect(csvText([[`${start}a`]]).slice(1)).toMatch(/^"?'/)
   })
 
+  it.each(['=SUMME(1,=2)', '-1,2,=3', '@a,+b'])(
+    'never lets a part of %j behind a comma be a cell of its own',
+    (text) => {
+      expect(csvText([[text]])).toBe(`\uFEFF"'${text}"\r\n`)
+    },
+  )
+
   it('leaves numbers numbers', () => {
     expect(csvText([['-12,50', '3']])).toBe('\uFEFF-12,50;3\r\n')
   })
