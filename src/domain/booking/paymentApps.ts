@@ -2,7 +2,7 @@ import type { Draft } from '../rules.ts'
 import type { Tenant } from '../../generated/entities/tenant.ts'
 import { isBlank } from '../isBlank.ts'
 import { isBic } from '../rules/isBic.ts'
-import { isIban, plainIban } from '../rules/isIban.ts'
+import { isIban, plainBankCode } from '../rules/isIban.ts'
 import { isOnlineProvider } from './paymentProviders.ts'
 
 /** A required setting of a payment application that is empty or invalid. */
@@ -39,7 +39,7 @@ const iban = (value: string | undefined): readonly MissingSetting[] =>
   isIban(value ?? '') ? [] : [{ name: 'iban', label: 'gültige IBAN' }]
 
 const bic = (value: string | undefined): readonly MissingSetting[] =>
-  isBic(plainIban(value ?? '')) ? [] : [{ name: 'bic', label: 'gültiger BIC' }]
+  isBic(plainBankCode(value ?? '')) ? [] : [{ name: 'bic', label: 'gültiger BIC' }]
 
 /**
  * The missing settings of a payment application. An invoice needs an account holder, a valid IBAN and BIC, a term of payment and the

@@ -1,5 +1,5 @@
 import { isBic } from '../rules/isBic.ts'
-import { isIban, plainIban } from '../rules/isIban.ts'
+import { isIban, plainBankCode } from '../rules/isIban.ts'
 
 /** A transfer in EUR, encoded in a GiroCode for banking apps. */
 export interface Transfer {
@@ -25,7 +25,7 @@ const cut = (text: string, most: number): string => [...text].slice(0, most).joi
  * name is cut at 70 characters, the purpose at 140.
  */
 export const giroCode = ({ accountHolder, iban, bic, cents, purpose }: Transfer): string | null => {
-  const [name, bank] = [oneLine(accountHolder), plainIban(bic)]
+  const [name, bank] = [oneLine(accountHolder), plainBankCode(bic)]
   if (!isIban(iban) || name === '' || (bank !== '' && !isBic(bank)) || cents < 1n || cents > mostCents) return null
   const digits = String(cents).padStart(3, '0')
   const amount = `EUR${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -36,7 +36,7 @@ export const giroCode = ({ accountHolder, iban, bic, cents, purpose }: Transfer)
     'SCT',
     bank,
     cut(name, 70),
-    plainIban(iban),
+    plainBankCode(iban),
     amount,
     '',
     '',

@@ -1,4 +1,4 @@
-import { isIban, plainIban } from '../rules/isIban.ts'
+import { isIban, plainBankCode } from '../rules/isIban.ts'
 
 /** Lengths of the IBANs of the SEPA countries (EPC409-09); territories use those of their country. */
 const ibanLengths: Readonly<Record<string, number>> = {
@@ -19,7 +19,7 @@ const misshapen =
  */
 export const ibanFault = (typed: string): string | null => {
   if (typed.length > maxIbanChars) return misshapen
-  const iban = plainIban(typed)
+  const iban = plainBankCode(typed)
   if (iban === '') return 'Bitte geben Sie die IBAN an. Sie steht auf Ihrer Bankkarte und im Online-Banking.'
   if (!/^[A-Z]{2}[0-9A-Z]+$/.test(iban)) return misshapen
   const length = ibanLengths[iban.slice(0, 2)]
@@ -35,4 +35,5 @@ export const ibanFault = (typed: string): string | null => {
  * @example
  * maskedIban('DE89370400440532013000') // 'DE89 … 3000'
  */
-export const maskedIban = (iban: string): string => `${plainIban(iban).slice(0, 4)} … ${plainIban(iban).slice(-4)}`
+export const maskedIban = (iban: string): string =>
+  `${plainBankCode(iban).slice(0, 4)} … ${plainBankCode(iban).slice(-4)}`

@@ -1,5 +1,5 @@
 import { dateOf } from '../time.ts'
-import { plainIban } from '../rules/isIban.ts'
+import { plainBankCode } from '../rules/isIban.ts'
 import { xmlTag } from '../xml.ts'
 import { transferText } from './transferText.ts'
 
@@ -47,7 +47,7 @@ const decimal = (cents: bigint): string => `${cents / 100n}.${String(cents % 100
 
 const nameOf = ({ holder }: TransferAccount): string => xmlTag('Nm', transferText(holder, maxHolderChars))
 const accountOf = (name: string, { iban }: TransferAccount): string =>
-  element(name, element('Id', xmlTag('IBAN', plainIban(iban))))
+  element(name, element('Id', xmlTag('IBAN', plainBankCode(iban))))
 
 const transferOf = ({ id, cents, purpose, ...account }: Transfer): string =>
   element(

@@ -13,7 +13,7 @@ import { ibanFault } from '../../domain/payments/iban.ts'
 import { isBic } from '../../domain/rules/isBic.ts'
 import { type BatchState, batchStateWords } from '../../domain/payments/refundBatch.ts'
 import { awaitsTransfer, refundNotes } from '../../domain/payments/refunds.ts'
-import { plainIban } from '../../domain/rules/isIban.ts'
+import { plainBankCode } from '../../domain/rules/isIban.ts'
 import { type Transfer, transferFile, type TransferFile } from '../../domain/payments/transferFile.ts'
 import { isObject } from '../../domain/json.ts'
 import { dateOf, formatDateTimeShort } from '../../domain/time.ts'
@@ -69,7 +69,7 @@ const debtorOf = async (tx: Transaction, tenant: string): Promise<TransferFile['
   const application = row?.application
   const [holder, iban] = [applicationText(application, 'accountHolder'), applicationText(application, 'iban')]
   if (!isObject(application) || holder.trim() === '' || ibanFault(iban) !== null) throw debtorMissing()
-  const bic = plainIban(applicationText(application, 'bic'))
+  const bic = plainBankCode(applicationText(application, 'bic'))
   return { holder, iban, bic: isBic(bic) ? bic : '' }
 }
 

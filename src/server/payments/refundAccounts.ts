@@ -5,7 +5,7 @@ import { emailOf, isEmail } from '../../domain/account/emailAddress.ts'
 import { isObject } from '../../domain/json.ts'
 import { attemptCurrency } from '../../domain/payments/attempt.ts'
 import { maskedIban } from '../../domain/payments/iban.ts'
-import { plainIban } from '../../domain/rules/isIban.ts'
+import { plainBankCode } from '../../domain/rules/isIban.ts'
 import { accountAddress } from '../../domain/payments/refundAccount.ts'
 import { awaitsTransfer, refundSum } from '../../domain/payments/refunds.ts'
 import type { TransferAccount } from '../../domain/payments/transferFile.ts'
@@ -154,7 +154,7 @@ export const storeAccounts = async (
     account,
   }: { readonly token: string; readonly ids: readonly string[]; readonly account: TransferAccount },
 ): Promise<boolean> => {
-  const plain = { holder: account.holder, iban: plainIban(account.iban) }
+  const plain = { holder: account.holder, iban: plainBankCode(account.iban) }
   for (const id of ids) {
     const sealed = box.seal(JSON.stringify(plain), accountAddress(tenant, id))
     const stored =
