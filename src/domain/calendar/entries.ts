@@ -1,7 +1,7 @@
-import type { Booking } from '../../generated/entities/booking.ts'
+import type { Booking, BookingBookableItemBookableUsed } from '../../generated/entities/booking.ts'
 import type { Event } from '../../generated/entities/event.ts'
 import { eventPeriod } from '../availability/eventPeriod.ts'
-import { itemsInWords } from '../booking/itemsInWords.ts'
+import { itemsInWords, type NamedItem } from '../booking/itemsInWords.ts'
 import { eventPage } from '../event/eventPage.ts'
 import type { CalendarEntry } from './icalendar.ts'
 
@@ -32,7 +32,13 @@ export interface EntryPlaces {
   readonly locations: ReadonlyMap<string, string>
 }
 
-type EntryBooking = Pick<Booking, 'id' | 'version' | 'timeUpdated' | 'timeBegin' | 'timeEnd' | 'bookableItems'> & {
+/** What calendars show of an item. */
+export interface EntryItem extends NamedItem {
+  readonly _bookableUsed?: Pick<BookingBookableItemBookableUsed, 'title' | 'eventId'> | null
+}
+
+interface EntryBooking extends Pick<Booking, 'id' | 'version' | 'timeUpdated' | 'timeBegin' | 'timeEnd'> {
+  readonly bookableItems: readonly EntryItem[]
   readonly status: CalendarEntry['status']
 }
 

@@ -1,4 +1,4 @@
-import { bookingEntries, type EntryPlaces, type EntrySource } from '../../domain/calendar/entries.ts'
+import { bookingEntries, type EntryItem, type EntryPlaces, type EntrySource } from '../../domain/calendar/entries.ts'
 import { type CalendarEntry, calendarType, icalendar } from '../../domain/calendar/icalendar.ts'
 import type { BookingBookableItem } from '../../generated/entities/booking.ts'
 import type { DecidedBooking } from './decideBooking.ts'
@@ -30,7 +30,8 @@ export const bookedPlaces = async (
 }
 
 /** A booking as it is after its latest change. */
-export interface DatedBooking extends Booked {
+export interface DatedBooking {
+  readonly items: readonly EntryItem[]
   readonly document: BookingDocument
   readonly version: number
 }
@@ -47,7 +48,7 @@ export const entriesOf = (
       {
         ...document,
         version,
-        bookableItems: [...items],
+        bookableItems: items,
         status: document.isRejected ? 'CANCELLED' : document.isCommitted ? 'CONFIRMED' : 'TENTATIVE',
       },
       places,

@@ -1,11 +1,10 @@
 import { timeOf, dateOf } from '../../domain/time.ts'
-import type { BookingBookableItem } from '../../generated/entities/booking.ts'
 import { isInvoiced } from '../bookings/lastInvoice.ts'
 import { placesIn, type PlacesRow } from '../bookings/placesOf.ts'
 import { type RefundTerms, refundTerms } from '../bookings/refundTerms.ts'
 import { bookingDocument } from '../bookings/storedBookings.ts'
 import { type Query, sql } from '../database/sql.ts'
-import { cancellationWith, type OwnBooking, ownPlaces } from './ownBooking.ts'
+import { cancellationWith, type OwnBooking, type OwnItem, ownPlaces } from './ownBooking.ts'
 
 /** A booking with the tenant it belongs to. */
 export interface MyOwnBooking extends OwnBooking {
@@ -18,8 +17,7 @@ export interface MyRow extends PlacesRow {
   readonly tenantName: string
   readonly version: number
   readonly doc: unknown
-  /** Only the properties that `ownItem` names. */
-  readonly items: readonly BookingBookableItem[] | null
+  readonly items: readonly OwnItem[] | null
   readonly refund: RefundTerms
   readonly isInvoiced: boolean
 }

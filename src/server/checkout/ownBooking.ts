@@ -1,4 +1,4 @@
-import type { EntryPlaces } from '../../domain/calendar/entries.ts'
+import type { EntryItem, EntryPlaces } from '../../domain/calendar/entries.ts'
 import { cancellationOf, type Cancellation } from '../../domain/checkout/cancellation.ts'
 import { isSameName } from '../../domain/checkout/isSameName.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -19,11 +19,14 @@ import type { Registry } from '../records/save.ts'
 /** How a caller proves to be the booker. */
 export type Proof = { readonly name: string } | { readonly t: string }
 
+/** What bookers see of an item. */
+export interface OwnItem extends EntryItem, Pick<BookingBookableItem, 'userGrossPriceEur'> {}
+
 /** A booking as a caller without an account may see it, once proven. */
 export interface OwnBooking {
   readonly document: BookingDocument
   readonly version: number
-  readonly items: readonly BookingBookableItem[]
+  readonly items: readonly OwnItem[]
   readonly places: EntryPlaces
   readonly cancellation: Cancellation
   readonly refund: RefundTerms

@@ -2,14 +2,12 @@ import type { VisitedBooking } from '../../api/visitorBookings.ts'
 import type { EntrySource } from '../../domain/calendar/entries.ts'
 import { calendarType } from '../../domain/calendar/icalendar.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { BookingBookableItem } from '../../generated/entities/booking.ts'
 import { stateOf } from '../bookings/bookingStates.ts'
 import { calendarFile, entriesOf } from '../bookings/calendarFile.ts'
 import type { RouteAnswer } from '../http/route.ts'
-import type { OwnBooking } from './ownBooking.ts'
+import type { OwnBooking, OwnItem } from './ownBooking.ts'
 
-export const titleOf = ({ _bookableUsed, bookableId }: BookingBookableItem): string =>
-  _bookableUsed?.title ?? bookableId
+export const titleOf = ({ _bookableUsed, bookableId }: OwnItem): string => _bookableUsed?.title ?? bookableId
 
 /** The period of a booking, or the events of its tickets. */
 export const datesOf = (own: OwnBooking, source: EntrySource): VisitedBooking['dates'] =>
