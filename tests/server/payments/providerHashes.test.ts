@@ -19,7 +19,10 @@ const giro = createGiroCockpit({ ...unreachable, url: '' })
 const pm = createPmPayment({ ...unreachable, urls: { test: '', prod: '' } })
 
 const amount = fc.integer({ min: 1, max: 9_999_999 }).map(String)
-const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+/** One line: the provider takes no line breaks. */
+const words = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+  .map((text) => text.replace(/[\n\r\u2028\u2029]/gu, ' '))
 const purpose = words.map((text) => bankPurpose(`ABCD-EFGH ${text}`))
 const address = fc.webUrl({ withQueryParameters: true }).map((url) => url.slice(0, 2000))
 const id = fc.stringMatching(/^att_[a-z0-9]{1,26}$/)
