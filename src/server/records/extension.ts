@@ -25,7 +25,7 @@ export interface Quota<R extends object> {
 /** A table with one document for each element of a list. */
 export interface ListTable {
   readonly table: string
-  /** Columns of its primary key, with their types. */
+  /** Columns of its primary key, with their types: tenant and id of the record first. */
   readonly key: Readonly<Record<string, 'text' | 'integer'>>
 }
 

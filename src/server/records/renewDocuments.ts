@@ -18,7 +18,7 @@ const shapes = ({ system }: Database): Promise<readonly ShapeRow[]> =>
   )
 
 const sentences = (entity: string, tables: readonly RenewedTable[]): readonly string[] =>
-  tables.map(({ table, rows }) => `Das Schema von „${entity}“ ist geändert: ${rows} Zeilen von ${table} erneuert.`)
+  tables.map(({ table, rows }) => `Schema von „${entity}“: ${rows} Zeilen von ${table} erneuert.`)
 
 /**
  * Brings the documents of every entity whose schema differs from that of the last start to the present one, so that each query reads
@@ -34,6 +34,7 @@ export const renewDocuments = async (
   for (const [entity, kind] of kinds) {
     const fingerprint = fingerprintOf(kind)
     if (known.get(entity) === fingerprint) continue
+    if (known.has(entity)) log(`Das Schema von „${entity}“ ist geändert: Die gespeicherten Datensätze werden geprüft …`)
     sentences(entity, await renewKind({ database, kinds, now, since: null }, kind)).forEach(log)
     await database.system.query(sql`insert into document_shape (entity, fingerprint, renewed_at)
       values (${entity}, ${fingerprint}, ${instant(now)}::timestamptz)

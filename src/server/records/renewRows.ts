@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { pauses } from '../inSlices.ts'
+import type { ListTable } from './extension.ts'
 import type { Kind, Kinds } from './kind.ts'
 import { type Document, isDocument } from './pointer.ts'
 import { type DocumentShape, elementShape, recordShape, renewed } from './renewed.ts'
@@ -30,8 +31,8 @@ interface DocumentTable {
   readonly derived: readonly DerivedCell[]
   /** The kind whose records name others. */
   readonly referring?: Kind
-  /** The rows changed since then; undefined: the table does not know. */
-  readonly changedSince?: (since: Query) => Query
+  /** Condition on the row `record`: it was changed since then. */
+  readonly changedSince: (since: Query) => Query
 }
 
 /** Rows of one transaction. */
@@ -62,17 +63,27 @@ const recordTable = (kind: Kind): DocumentTable => {
         plainCell(column.column, sqlType(column.type), (document) => columnValue(column, document)),
       ),
     ],
-    ...(storage.references.length > 0 && { referring: kind }),
+    ...(storage.entity.scope === 'tenant' && { referring: kind }),
     changedSince: (since) => sql`record.updated_at >= ${since}`,
+  }
+}
+
+const elementTable = (kind: Kind, property: string, { table, key }: ListTable): DocumentTable => {
+  const [tenant, id] = Object.keys(key).map((column) => sql`record.${sql.name(column)}`)
+  return {
+    name: table,
+    key,
+    shape: elementShape(kind, property),
+    derived: [],
+    changedSince: (since) => sql`exists (select from ${sql.name(kind.storage.table)} as whole
+      where whole.tenant_id = ${tenant ?? sql.empty} and whole.id = ${id ?? sql.empty} and whole.updated_at >= ${since})`,
   }
 }
 
 const tablesOf = (kind: Kind): readonly DocumentTable[] => [
   recordTable(kind),
   ...Object.entries(kind.extension.lists ?? {}).flatMap(([property, table]) =>
-    table === undefined
-      ? []
-      : [{ name: table.table, key: table.key, shape: elementShape(kind, property), derived: [] }],
+    table === undefined ? [] : [elementTable(kind, property, table)],
   ),
 ]
 
@@ -134,7 +145,7 @@ const batchQuery = (table: DocumentTable, after: Row | undefined, since: Query |
   const beyond =
     after &&
     sql`(${key}) > (${sql.join(after.key.map((part, index) => sql`${part}::${sqlType(types[index] ?? 'text')}`))})`
-  const changed = since === null ? sql`true` : (table.changedSince?.(since) ?? sql`true`)
+  const changed = since === null ? sql`true` : table.changedSince(since)
   return sql`select jsonb_build_array(${key}) as key, record.doc, record.former from ${sql.name(table.name)} as record
     where ${beyond ?? sql`true`} and ${changed} order by ${key} limit ${maxBatchSize}::integer for no key update`
 }
