@@ -22,10 +22,11 @@ import { benchOffer } from './offer.ts'
 import { benchOpenItems } from './openItems.ts'
 import { benchPayments } from './payments.ts'
 import { benchPublicList } from './publicList.ts'
+import { benchRenewal } from './renew.ts'
 import { benchRush } from './rush.ts'
 import { benchStart } from './start.ts'
 
-/** `npm run bench [-- generator|api|load|mail|accounts|start|cards|form|dev|availability|public|bookings|list|documents|board|drag|live|seats|fairness|offer|rush|checkout|holds|openItems|payments]`: figures as ratios of one run, never part of the tests. */
+/** `npm run bench [-- generator|api|load|mail|accounts|start|cards|form|dev|availability|public|bookings|list|documents|board|drag|live|seats|fairness|offer|rush|checkout|holds|openItems|payments|renew]`: figures as ratios of one run, never part of the tests. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   generator: benchGenerator,
   api: benchApi,
@@ -52,6 +53,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   holds: benchHolds,
   openItems: benchOpenItems,
   payments: benchPayments,
+  renew: benchRenewal,
 }
 
 const wanted = process.argv.slice(3)
