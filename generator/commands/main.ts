@@ -3,7 +3,7 @@ import { runCheck } from './runCheck.ts'
 import { runGenerate } from './runGenerate.ts'
 
 const usage =
-  'Usage: npm run generate | npm run check | npm run explain <entity.field> | npm run rename -- <entity.property> <newName>\n'
+  'Usage: npm run generate | npm run check [-- --against <commit>] | npm run explain <entity.field> | npm run rename -- <entity.property> <newName>\n'
 
 const output: Output = {
   data: (text) => process.stdout.write(text),
@@ -13,7 +13,8 @@ const output: Output = {
 const run = async (command: string | undefined, rest: readonly string[]): Promise<number> => {
   const root = process.cwd()
   if (command === 'generate') return runGenerate(root, output)
-  if (command === 'check') return runCheck(root, output)
+  if (command === 'check' && (rest.length === 0 || (rest[0] === '--against' && rest.length === 2)))
+    return runCheck(root, output, rest[1])
   // Only these commands need the compiler: loading it takes longer than a check of all schemas.
   if (command === 'explain' && rest[0] !== undefined)
     return (await import('./runExplain.ts')).runExplain(root, rest[0], output)

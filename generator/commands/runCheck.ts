@@ -4,6 +4,7 @@ import { buildModel } from '../model/buildModel.ts'
 import { compareText } from '../read/compareText.ts'
 import { readKnownFields } from '../read/readKnownFields.ts'
 import { readSources, type Source } from '../read/readSources.ts'
+import { checkAgainst } from './checkAgainst.ts'
 import type { Output } from './output.ts'
 import { reportFaults } from './reportFaults.ts'
 import { unifiedDiff } from './unifiedDiff.ts'
@@ -29,8 +30,11 @@ const findDrift = async (root: string, sources: readonly Source[]): Promise<read
   })
 }
 
-/** Rules first, then drift. Exit code: 0 fine, 2 bad schema, 3 drift. */
-export const runCheck = async (root: string, output: Output): Promise<number> => {
+/**
+ * Rules first, then drift, then changes since a commit, if one is named. Exit code: 0 fine, 1 unknown commit, 2 bad schema, 3 drift,
+ * 4 a change without acceptance.
+ */
+export const runCheck = async (root: string, output: Output, against?: string): Promise<number> => {
   const sources = readSources(root)
   const faults = diagnose(sources, readKnownFields(root))
   if (faults.length > 0) {
@@ -41,7 +45,7 @@ export const runCheck = async (root: string, output: Output): Promise<number> =>
   for (const { diff } of drift) output.data(diff)
   if (drift.length === 0) {
     output.note(`${sources.length} schema files, no faults, no drift.\n`)
-    return 0
+    return against === undefined ? 0 : checkAgainst(root, sources, against, output)
   }
   const list = drift.map(({ kind, file }) => `  ${kind.padEnd(8)}${file}\n`).join('')
   output.note(`\nsrc/generated is not what the schemas say:\n${list}Run: npm run generate\n`)

@@ -1,4 +1,11 @@
-import type { EntityAnnotation, EntitySchema, ListAnnotation, RetiredAnnotation, SectionAnnotation } from './schema.ts'
+import type {
+  EntityAnnotation,
+  EntitySchema,
+  EvolutionAnnotation,
+  ListAnnotation,
+  RetiredAnnotation,
+  SectionAnnotation,
+} from './schema.ts'
 import type { Field } from './field.ts'
 import { buildField } from './field.ts'
 import { camelCase, pascalCase } from './names.ts'
@@ -22,6 +29,8 @@ export interface Entity {
   readonly search: readonly string[]
   /** Removed properties whose stored values may go. */
   readonly retired: readonly RetiredAnnotation[]
+  /** Accepted changes of the entity itself. */
+  readonly evolution?: EvolutionAnnotation
   readonly list: ListAnnotation
   readonly fields: readonly Field[]
   readonly sections: readonly Section[]
@@ -70,6 +79,7 @@ export const buildEntity = (file: string, schema: EntitySchema): Entity => {
     access: { blocks: schema['x-access'].blocks, own: schema['x-access'].own ?? [] },
     search: schema['x-storage']?.search ?? [],
     retired: schema['x-retired'] ?? [],
+    ...(schema['x-evolution'] && { evolution: schema['x-evolution'] }),
     list: schema['x-admin'].list,
     fields,
     sections: partition(fields, schema['x-admin'].form.sections),

@@ -133,7 +133,14 @@ export interface SchemaNode {
   readonly 'x-storage'?: PropertyStorage
   readonly 'x-admin'?: PropertyAdmin
   readonly 'x-accepts'?: AcceptsAnnotation
+  readonly 'x-evolution'?: EvolutionAnnotation
   readonly 'x-messages'?: Readonly<Record<string, string>>
+}
+
+/** A change that the maintainers accept: its code, or several, and why. */
+export interface EvolutionAnnotation {
+  readonly accept: string | readonly string[]
+  readonly why: string
 }
 
 /** A removed property whose stored values are purged from a day on. */
@@ -157,6 +164,7 @@ export interface EntitySchema {
   readonly 'x-access': { readonly blocks: readonly string[]; readonly own?: readonly string[] }
   readonly 'x-storage'?: { readonly search: readonly string[] }
   readonly 'x-retired'?: readonly RetiredAnnotation[]
+  readonly 'x-evolution'?: EvolutionAnnotation
   readonly 'x-admin': {
     readonly list: ListAnnotation
     readonly form: { readonly sections: readonly SectionAnnotation[] }
