@@ -1,4 +1,4 @@
-import { findField } from '../model/findField.ts'
+import { fieldPath, findField } from '../model/findField.ts'
 import type { Entity } from '../model/entity.ts'
 import type { Field } from '../model/field.ts'
 import { formerNames, walkFields, walkObjects } from '../model/field.ts'
@@ -68,11 +68,12 @@ const filters = (entity: Entity): object => {
   const asked = [...(entity.list.filters ?? []), ...(entity.list.tags === undefined ? [] : [entity.list.tags])]
   const wanted = [...walkFields(entity.fields)].filter(
     (field) =>
-      field.storage.column !== undefined || asked.includes(dottedPath(field)) || (field.reference && field.key !== '*'),
+      field.key !== '*' &&
+      (field.storage.column !== undefined || asked.includes(fieldPath(field.pointer)) || field.reference),
   )
   return Object.fromEntries(
     wanted.map((field) => [
-      dottedPath(field),
+      fieldPath(field.pointer),
       { pointer: field.pointer, column: field.storage.column, kind: field.type === 'array' ? 'contains' : 'equals' },
     ]),
   )

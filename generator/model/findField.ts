@@ -1,5 +1,8 @@
 import type { Field } from './field.ts'
 
+/** Path through objects and lists from a pointer, as annotations name properties: `priceCategories.priceEur`. */
+export const fieldPath = (pointer: string): string => pointer.slice(1).replaceAll('/*', '').replaceAll('/', '.')
+
 /**
  * The property at a dotted path, through objects and lists: `information.name`, `priceCategories.priceEur`.
  * `undefined` when a step names no property.

@@ -1,7 +1,7 @@
-import { findField } from '../../model/findField.ts'
+import { formerNames, walkFields } from '../../model/field.ts'
+import { fieldPath, findField } from '../../model/findField.ts'
 import type { Rule } from '../fault.ts'
 import type { EntityDraft } from '../project.ts'
-import { formerNames, walkFields } from '../../model/field.ts'
 
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
@@ -10,12 +10,7 @@ const isDay = (text: string): boolean =>
 const formerPaths = ({ fields }: EntityDraft): ReadonlySet<string> =>
   new Set(
     [...walkFields(fields)].flatMap((field) =>
-      formerNames(field).map((name) =>
-        `${field.pointer.slice(0, field.pointer.lastIndexOf('/'))}/${name}`
-          .slice(1)
-          .replaceAll('/*', '')
-          .replaceAll('/', '.'),
-      ),
+      formerNames(field).map((name) => fieldPath(`${field.pointer.slice(0, field.pointer.lastIndexOf('/'))}/${name}`)),
     ),
   )
 

@@ -216,7 +216,7 @@ export const bookableStorage = {
     freeBookingRoles: { pointer: '/freeBookingRoles', kind: 'contains' },
     'groupBooking.permittedRoles': { pointer: '/groupBooking/permittedRoles', kind: 'contains' },
     relatedBookableIds: { pointer: '/relatedBookableIds', kind: 'contains' },
-    'checkoutBookableIds.*.bookableId': { pointer: '/checkoutBookableIds/*/bookableId', kind: 'equals' },
+    'checkoutBookableIds.bookableId': { pointer: '/checkoutBookableIds/*/bookableId', kind: 'equals' },
     isPublic: { pointer: '/isPublic', column: 'is_public', kind: 'equals' },
     isBookable: { pointer: '/isBookable', column: 'is_bookable', kind: 'equals' },
     timeCreated: { pointer: '/timeCreated', column: 'created_at', kind: 'equals' },

@@ -141,8 +141,8 @@ export const evolving = () => {
     if (kind === 'search' && here.type === 'string' && !search.includes(path)) search.push(path)
     if (kind === 'filter' && isScalar && !filters.includes(path)) filters.push(path)
     if (kind === 'column' && here.type === 'string' && (place === 'root' || place === 'info')) {
-      const type0 = schema.properties['type']
-      if (type0 !== undefined) withoutColumn(type0)
+      const first = schema.properties['type']
+      if (first !== undefined) withoutColumn(first)
       for (const one of present) {
         const other = propertiesAt(schema, one.place)[one.name]
         if (other !== undefined) withoutColumn(other)
@@ -184,5 +184,5 @@ export const evolving = () => {
   const inColumn = (): Added | undefined =>
     present.find(({ place, name }) => propertiesAt(schema, place)[name]?.['x-storage']?.column !== undefined)
 
-  return { schema, documents, apply, start, write, listed, inColumn, present: () => present }
+  return { schema, documents, apply, start, write, listed, inColumn }
 }

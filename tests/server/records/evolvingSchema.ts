@@ -11,7 +11,7 @@ import { wireSchema } from '../../../generator/vite/wireSchema.ts'
 import type { AnyEntity, AnyStorage, Kind } from '../../../src/server/records/kind.ts'
 
 export type Json = Record<string, unknown>
-type Schema = Json & { properties: Record<string, Property> }
+export type Schema = Json & { properties: Record<string, Property> }
 export interface Property extends Json {
   'x-storage'?: { column?: string; renamedFrom?: readonly string[] }
 }

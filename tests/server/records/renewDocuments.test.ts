@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemActor } from '../../../src/server/actor.ts'
 import { sql } from '../../../src/server/database/sql.ts'
-import { type Kind, kindNamed } from '../../../src/server/records/kind.ts'
+import type { Kind } from '../../../src/server/records/kind.ts'
 import { renewDocuments, renewLateRows } from '../../../src/server/records/renewDocuments.ts'
-import { saveRecord } from '../../../src/server/records/save.ts'
 import { hourMs } from '../../../src/domain/time.ts'
 import { engines } from '../../support/engines.ts'
-import { firstSchema, kindOf, type Property } from './evolvingSchema.ts'
+import { changedCoupons, couponTown } from './changedCoupons.ts'
+import { firstSchema, type Property } from './evolvingSchema.ts'
 import { openTestApi, type TestApi } from './testApi.ts'
 
-const tenant = 'stadt'
+const tenant = couponTown
 const role: Property = {
   title: 'Rolle',
   type: ['string', 'null'],
@@ -28,33 +27,16 @@ describe.each(engines)('the start after a change of schemas on %s', (engine) => 
   const couponWith = (properties: Readonly<Record<string, Property>>): Kind => {
     const schema = firstSchema()
     Object.assign(schema.properties, properties)
-    return kindOf(schema, kindNamed(api.registry.kinds, 'coupon'))
+    return changedCoupons(api).kindOf(schema)
   }
-  const kindsWith = (coupon: Kind) => new Map([...api.registry.kinds, ['coupon', coupon] as const])
-  const start = (coupon: Kind) =>
-    renewDocuments(api.database, kindsWith(coupon), { now: Date.now(), log: () => undefined })
   const references = () =>
     api.database.system.query(sql`select path, role_id as role from reference where entity = 'coupon' order by path`)
 
   it('references follow a property that is renamed, removed and back', async () => {
+    const { save, start } = changedCoupons(api)
     const first = couponWith({ roleId: role })
     await start(first)
-    await api.database.system.transaction(
-      { actor: systemActor, at: Date.now() },
-      { reason: 'test.put', tenant },
-      (tx) =>
-        saveRecord(
-          tx,
-          { ...api.registry, kinds: kindsWith(first) },
-          first,
-          { id: 'C1', discount: 1, roleId: 'team' },
-          {
-            tenant,
-            audience: 'instanceOwner',
-            create: false,
-          },
-        ),
-    )
+    await save(first, { id: 'C1', discount: 1, roleId: 'team' })
     expect(await references()).toEqual([{ path: '/roleId', role: 'team' }])
     const renamed = couponWith({ forRole: { ...role, 'x-storage': { renamedFrom: ['roleId'] } } })
     await start(renamed)
