@@ -20,6 +20,17 @@ const git = (root: string, ...parameters: readonly string[]): string =>
     stdio: ['ignore', 'pipe', 'ignore'],
   })
 
+/** Undefined: git knows none of that name. */
+const commitNamed = (root: string, ref: string): string | undefined => {
+  try {
+    return git(root, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`).trim()
+  } catch (error) {
+    // Git ran and said no; anything else is a fault of its own, such as a machine without git.
+    if (error instanceof Error && 'status' in error && typeof error.status === 'number') return undefined
+    throw error
+  }
+}
+
 const filesAt = (root: string, ref: string, folder: string): readonly string[] =>
   git(root, 'ls-tree', '-r', '--name-only', ref, '--', `${folder}/`)
     .split('\n')
@@ -30,13 +41,12 @@ const sourcesAt = (root: string, ref: string): readonly Source[] =>
     .filter((file) => file.endsWith('.schema.json') && !file.includes('/vocabulary/'))
     .map((file) => ({ file, text: git(root, 'show', `${ref}:${file}`) }))
 
-/** Text of the migrations that the commit does not have. */
-const newMigrations = (root: string, ref: string): string => {
+/** Texts of the migrations that the commit does not have. */
+const newMigrations = (root: string, ref: string): readonly string[] => {
   const known = new Set(filesAt(root, ref, migrationFolder))
   return readdirSync(join(root, migrationFolder))
     .filter((file) => !known.has(`${migrationFolder}/${file}`))
     .map((file) => readFileSync(join(root, migrationFolder, file), 'utf8'))
-    .join('\n')
 }
 
 const placeOf = (sources: readonly Source[], { file, pointer }: Evolution): string => {
@@ -59,14 +69,12 @@ const printed = (sources: readonly Source[], evolution: Evolution): string => {
  * @param sources the present schemas, without faults
  */
 export const checkAgainst = (root: string, sources: readonly Source[], ref: string, output: Output): number => {
-  let before: readonly Source[]
-  try {
-    before = sourcesAt(root, git(root, 'rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`).trim())
-  } catch {
+  const commit = commitNamed(root, ref)
+  if (commit === undefined) {
     output.note(`There is no commit "${ref}".\n`)
     return 1
   }
-  const found = compareModels(buildModel(before), buildModel(sources), newMigrations(root, ref))
+  const found = compareModels(buildModel(sourcesAt(root, commit)), buildModel(sources), newMigrations(root, commit))
   output.data(found.map((evolution) => printed(sources, evolution)).join('\n'))
   const breaks = found.filter(({ code, accepted }) => evolutions[code].severity === 'break' && accepted === undefined)
   output.note(

@@ -112,11 +112,16 @@ function* accessChanges(before: Field, after: Field): Generator<Change> {
     ]
 }
 
-/** Migrations that are new since the baseline, as one text. */
-const isMigrated = (migrations: string, table: string, column: string): boolean =>
-  migrations.includes(table) && new RegExp(`\\b${column}\\b`).test(migrations)
+/** Does one of the new migrations name the table and the column? */
+const isMigrated = (migrations: readonly string[], table: string, column: string): boolean =>
+  migrations.some((text) => [table, column].every((name) => new RegExp(`\\b${name}\\b`).test(text)))
 
-function* columnChanges(before: Field | undefined, after: Field, table: string, migrations: string): Generator<Change> {
+function* columnChanges(
+  before: Field | undefined,
+  after: Field,
+  table: string,
+  migrations: readonly string[],
+): Generator<Change> {
   const { column, index, unique } = after.storage
   const then = before?.storage
   const isDone = (name: string): boolean => isMigrated(migrations, table, name)
@@ -132,9 +137,14 @@ function* columnChanges(before: Field | undefined, after: Field, table: string, 
 
 /**
  * What changed at a property that stays, under whichever name.
- * @param migrations text of the migrations that are new since then
+ * @param migrations texts of the migrations that are new since then
  */
-export function* changesOf(before: Field, after: Field, table: string, migrations: string): Generator<Change> {
+export function* changesOf(
+  before: Field,
+  after: Field,
+  table: string,
+  migrations: readonly string[],
+): Generator<Change> {
   yield* valueChanges(before, after)
   yield* referenceChanges(before, after)
   yield* accessChanges(before, after)
@@ -142,7 +152,7 @@ export function* changesOf(before: Field, after: Field, table: string, migration
 }
 
 /** What a new property demands of records and clients that do not have it. */
-export function* changesOfNew(after: Field, table: string, migrations: string): Generator<Change> {
+export function* changesOfNew(after: Field, table: string, migrations: readonly string[]): Generator<Change> {
   if (after.required && after.node.default === undefined && after.node.const === undefined)
     yield ['EVO006', 'It is new and required.', 'Give it a default: records and clients do not have it.']
   yield* columnChanges(undefined, after, table, migrations)
