@@ -290,3 +290,9 @@ export const readConfig = (environment: Environment): Config => {
   if (faults.length > 0) throw new ConfigError(faults)
   return config
 }
+
+/** Where the database of a configuration is, for `openDatabase`. */
+export const databaseOf = ({ databaseUrl, dataDir, databasePooled, databaseDirectUrl }: Config) => ({
+  ...{ databaseUrl, dataDir },
+  ...{ pooled: databasePooled, directUrl: databaseDirectUrl },
+})

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { dateOf } from '../domain/time.ts'
-import { readConfig } from './config.ts'
-import { doctorTimeouts, openDatabase } from './database/open.ts'
+import { databaseOf, readConfig } from './config.ts'
+import { programTimeouts, openDatabase } from './database/open.ts'
 import { startFault } from './database/startError.ts'
 import { createRecords } from './extensions.ts'
 import { countRetired, removeRetired, type RetiredValues } from './records/retiredValues.ts'
@@ -24,11 +24,8 @@ const isConfirmed = async (): Promise<boolean> => {
 const purge = async (): Promise<number> => {
   const config = readConfig(process.env)
   const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    pooled: config.databasePooled,
-    directUrl: config.databaseDirectUrl,
-    timeouts: doctorTimeouts,
+    ...databaseOf(config),
+    timeouts: programTimeouts,
   })
   try {
     const { kinds } = createRecords(readSecretKey(config))

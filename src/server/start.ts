@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp, type AppOptions } from './app.ts'
 import { createPasswordHasher } from './auth/passwordHasher.ts'
-import type { Config } from './config.ts'
+import { type Config, databaseOf } from './config.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open.ts'
 import { demoLines, fillEmptyDatabase } from './firstStart.ts'
@@ -81,10 +81,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
   const report = createErrorLog(log)
   const key = loadSecretKey(config)
   const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    pooled: config.databasePooled,
-    directUrl: config.databaseDirectUrl,
+    ...databaseOf(config),
     faults: config.faults,
     log,
     onConnectionError: (error) => report('Verbindung zur Datenbank verloren', error),

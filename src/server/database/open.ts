@@ -42,8 +42,8 @@ export const defaultTimeouts: DatabaseTimeouts = {
   closeMs: 5000,
 }
 
-/** For the doctor, which reads the whole database: an hour per statement. */
-export const doctorTimeouts: DatabaseTimeouts = { ...defaultTimeouts, statementMs: 3_600_000, answerMs: 3_600_000 }
+/** For programs that read the whole database: an hour per statement. */
+export const programTimeouts: DatabaseTimeouts = { ...defaultTimeouts, statementMs: 3_600_000, answerMs: 3_600_000 }
 
 /** Folder of the embedded database in DATA_DIR. */
 const embeddedName = 'pglite'

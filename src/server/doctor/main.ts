@@ -1,5 +1,5 @@
-import { readConfig } from '../config.ts'
-import { doctorTimeouts, openDatabase } from '../database/open.ts'
+import { databaseOf, readConfig } from '../config.ts'
+import { programTimeouts, openDatabase } from '../database/open.ts'
 import { startFault } from '../database/startError.ts'
 import { examineFiles } from '../files/examineFiles.ts'
 import { openFileStore } from '../files/fileStore.ts'
@@ -11,11 +11,8 @@ import { checks, runDoctor } from './runDoctor.ts'
 const examine = async (): Promise<number> => {
   const config = readConfig(process.env)
   const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    pooled: config.databasePooled,
-    directUrl: config.databaseDirectUrl,
-    timeouts: doctorTimeouts,
+    ...databaseOf(config),
+    timeouts: programTimeouts,
     readOnly: true,
   })
   try {
