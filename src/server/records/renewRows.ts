@@ -1,97 +1,26 @@
 import { createHash } from 'node:crypto'
-import { ownersOf } from '../../domain/access.ts'
 import { systemActor } from '../actor.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { pauses } from '../inSlices.ts'
-import type { ListTable } from './extension.ts'
+import { type DerivedCell, type DocumentTable, documentTables, plainCell } from './documentTables.ts'
 import type { Kind, Kinds } from './kind.ts'
-import { type Document, isDocument } from './pointer.ts'
-import { type DocumentShape, elementShape, recordShape, renewed } from './renewed.ts'
+import { isDocument } from './pointer.ts'
+import { renewed } from './renewed.ts'
 import { type Reference, referencesIn, type ReferringRecord, rewriteReferences } from './references.ts'
 import { same } from './same.ts'
 import { sqlType } from './sqlType.ts'
-import { columnValue, searchText } from './writeRow.ts'
-
-/** A cell that follows from the document: its column, SQL type in JSON, expression over the row `given`, and value. */
-interface DerivedCell {
-  readonly column: string
-  readonly type: Query
-  readonly given: Query
-  readonly valueOf: (document: Document) => unknown
-}
-
-/** A table whose rows hold documents of a schema. */
-interface DocumentTable {
-  readonly name: string
-  /** Columns of its primary key, with their types. */
-  readonly key: Readonly<Record<string, 'text' | 'integer'>>
-  readonly shape: DocumentShape
-  readonly derived: readonly DerivedCell[]
-  /** The kind whose records name others. */
-  readonly referring?: Kind
-  /** Condition on the row `record`: it was changed since then. */
-  readonly changedSince: (since: Query) => Query
-}
 
 /** Rows of one transaction. */
 const maxBatchSize = 200
-
-const transactionReason = 'records.renew'
-
-const plainCell = (column: string, type: Query, valueOf: DerivedCell['valueOf']): DerivedCell => ({
-  column,
-  type,
-  given: sql`given.${sql.name(column)}`,
-  valueOf,
-})
-
-const recordTable = (kind: Kind): DocumentTable => {
-  const { storage } = kind
-  return {
-    name: storage.table,
-    key: storage.entity.scope === 'tenant' ? { tenant_id: 'text', id: 'text' } : { id: 'text' },
-    shape: recordShape(kind),
-    derived: [
-      {
-        ...plainCell('owners', sql`jsonb`, (document) => ownersOf(document, storage.owners)),
-        given: sql`array(select jsonb_array_elements_text(given.owners))`,
-      },
-      plainCell('search', sql`text`, (document) => searchText(kind, document)),
-      ...storage.columns.map((column) =>
-        plainCell(column.column, sqlType(column.type), (document) => columnValue(column, document)),
-      ),
-    ],
-    ...(storage.entity.scope === 'tenant' && { referring: kind }),
-    changedSince: (since) => sql`record.updated_at >= ${since}`,
-  }
-}
-
-const elementTable = (kind: Kind, property: string, { table, key }: ListTable): DocumentTable => {
-  const [tenant, id] = Object.keys(key).map((column) => sql`record.${sql.name(column)}`)
-  return {
-    name: table,
-    key,
-    shape: elementShape(kind, property),
-    derived: [],
-    changedSince: (since) => sql`exists (select from ${sql.name(kind.storage.table)} as whole
-      where whole.tenant_id = ${tenant ?? sql.empty} and whole.id = ${id ?? sql.empty} and whole.updated_at >= ${since})`,
-  }
-}
-
-const tablesOf = (kind: Kind): readonly DocumentTable[] => [
-  recordTable(kind),
-  ...Object.entries(kind.extension.lists ?? {}).flatMap(([property, table]) =>
-    table === undefined ? [] : [elementTable(kind, property, table)],
-  ),
-]
 
 /** Keywords that decide what a completed document looks like. */
 const shapingKeywords = new Set([
   'type',
   'properties',
   'items',
+  'additionalProperties',
   'oneOf',
   'discriminator',
   'const',
@@ -99,19 +28,20 @@ const shapingKeywords = new Set([
   'writeOnly',
 ])
 
-const isName = Symbol('name of a property')
-
 /** The part of a schema that `renewed` obeys. */
-const shapingPart = (schema: unknown, within?: typeof isName): unknown => {
-  if (Array.isArray(schema)) return schema.map((each) => shapingPart(each))
+const shapingPart = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(shapingPart)
   if (!isDocument(schema)) return schema
+  const kept = Object.entries(schema).filter(([keyword]) => shapingKeywords.has(keyword))
   return Object.fromEntries(
-    Object.entries(schema)
-      .filter(([key]) => within === isName || shapingKeywords.has(key) || key === 'additionalProperties')
-      .map(([key, value]) => [
-        key,
-        key === 'default' && within !== isName ? value : shapingPart(value, key === 'properties' ? isName : undefined),
-      ]),
+    kept.map(([keyword, value]) => {
+      if (keyword === 'default' || keyword === 'const') return [keyword, value]
+      if (keyword !== 'properties' || !isDocument(value)) return [keyword, shapingPart(value)]
+      return [
+        keyword,
+        Object.fromEntries(Object.entries(value).map(([name, property]) => [name, shapingPart(property)])),
+      ]
+    }),
   )
 }
 
@@ -181,24 +111,24 @@ export interface Renewal {
 const areSame = (before: readonly Reference[], after: readonly Reference[]): boolean =>
   JSON.stringify(before) === JSON.stringify(after)
 
-const renewBatch = async (tx: Transaction, { kinds, since }: Renewal, table: DocumentTable, after: Row | undefined) => {
-  const rows = await tx.query<Row>(batchQuery(table, after, since))
+const renewBatch = async (tx: Transaction, { kinds, since }: Renewal, table: DocumentTable, last: Row | undefined) => {
+  const rows = await tx.query<Row>(batchQuery(table, last, since))
   const pause = pauses()
   const contents: object[] = []
   const referring: ReferringRecord[] = []
   for (const { key, doc, former } of rows) {
     const before = { document: isDocument(doc) ? doc : {}, former: isDocument(former) ? former : {} }
-    const { document, ...next } = renewed(table.shape, before)
+    const after = renewed(table.shape, before)
     contents.push({
       ...Object.fromEntries(Object.keys(table.key).map((name, index) => [name, key[index]])),
-      doc: document,
-      former: next.former,
-      ...Object.fromEntries(table.derived.map(({ column, valueOf }) => [column, valueOf(document)])),
+      doc: after.document,
+      former: after.former,
+      ...Object.fromEntries(table.derived.map(({ column, valueOf }) => [column, valueOf(after.document)])),
     })
     if (table.referring !== undefined) {
-      const [was, is] = [referencesIn(table.referring, before.document), referencesIn(table.referring, document)]
-      if (!areSame(was, is) || !same(before.former, next.former))
-        referring.push({ tenant: String(key[0]), id: String(key[1]), document })
+      const [was, is] = [referencesIn(table.referring, before.document), referencesIn(table.referring, after.document)]
+      if (!areSame(was, is) || !same(before.former, after.former))
+        referring.push({ tenant: String(key[0]), id: String(key[1]), document: after.document })
     }
     await pause()
   }
@@ -210,15 +140,15 @@ const renewBatch = async (tx: Transaction, { kinds, since }: Renewal, table: Doc
 
 const renewTable = async (renewal: Renewal, table: DocumentTable): Promise<number> => {
   let written = 0
-  let after: Row | undefined
+  let last: Row | undefined
   for (;;) {
     const batch = await renewal.database.system.transaction(
       { actor: systemActor, at: renewal.now },
-      { reason: transactionReason, tenant: null, background: true },
-      (tx) => renewBatch(tx, renewal, table, after),
+      { reason: 'records.renew', tenant: null, background: true },
+      (tx) => renewBatch(tx, renewal, table, last),
     )
     written += batch.written
-    after = batch.last
+    last = batch.last
     if (batch.isEnd) return written
   }
 }
@@ -235,7 +165,7 @@ export interface RenewedTable {
  */
 export const renewKind = async (renewal: Renewal, kind: Kind): Promise<readonly RenewedTable[]> => {
   const renewedTables: RenewedTable[] = []
-  for (const table of tablesOf(kind)) {
+  for (const table of documentTables(kind)) {
     const rows = await renewTable(renewal, table)
     if (rows > 0) renewedTables.push({ table: table.name, rows })
   }

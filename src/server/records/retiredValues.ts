@@ -1,6 +1,7 @@
 import { systemActor } from '../actor.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
+import { documentTables } from './documentTables.ts'
 import type { Kind, Kinds } from './kind.ts'
 import { stepsOf } from './pointer.ts'
 
@@ -16,12 +17,11 @@ export interface RetiredValues {
   readonly values: number
 }
 
+/** Where values of a retired property may stand. */
 interface Place {
   readonly kind: Kind
   readonly table: string
-  /** Id of the record that a row belongs to. */
-  readonly id: Query
-  readonly tenant: Query
+  /** Columns of the table's primary key: tenant, if it has one, and id of the record first. */
   readonly key: readonly string[]
   readonly property: string
   readonly reason: string
@@ -42,32 +42,27 @@ const dotted = (pointer: string): string =>
     .filter((step) => step !== '*')
     .join('.')
 
-/** Where values of the properties retired by this day may stand. */
-const placesOf = (kind: Kind, day: string): readonly Place[] => {
-  const { storage, extension } = kind
-  const isScoped = storage.entity.scope === 'tenant'
-  return storage.retired
+/** Places of the properties retired by this day. */
+const placesOf = (kind: Kind, day: string): readonly Place[] =>
+  kind.storage.retired
     .filter(({ from }) => from <= day)
-    .map(({ pointer, from, reason }): Place => {
-      const [first = '', star] = stepsOf(pointer)
-      const list = star === '*' ? extension.lists?.[first] : undefined
-      const key = list === undefined ? [...(isScoped ? ['tenant_id'] : []), 'id'] : Object.keys(list.key)
-      return {
-        kind,
-        table: list?.table ?? storage.table,
-        id: list === undefined ? sql`record.id` : sql`record.${sql.name(key[1] ?? 'id')}`,
-        tenant: isScoped ? sql`record.tenant_id` : sql`''::text`,
-        key,
-        property: dotted(pointer),
-        reason,
-        from,
-        pattern: patternOf(list === undefined ? pointer : pointer.slice(`/${first}/*`.length)),
-      }
+    .flatMap(({ pointer, from, reason }) => {
+      const tables = documentTables(kind).filter(({ within }) => pointer.startsWith(`${within}/`))
+      // The list's own table, if the property is of its elements.
+      const table = tables.at(-1)
+      if (table === undefined) return []
+      const pattern = patternOf(pointer.slice(table.within.length))
+      return [
+        { kind, table: table.name, key: Object.keys(table.key), property: dotted(pointer), reason, from, pattern },
+      ]
     })
-}
 
 const allPlaces = (kinds: Kinds, day: string): readonly Place[] =>
   [...kinds.values()].flatMap((kind) => placesOf(kind, day))
+
+const tenantOf = ({ key }: Place): Query => (key[0] === 'tenant_id' ? sql`record.tenant_id` : sql`''::text`)
+
+const idOf = ({ key }: Place): Query => sql`record.${sql.name(key[0] === 'tenant_id' ? (key[1] ?? '') : 'id')}`
 
 const namesIn = ({ pattern }: Place): Query =>
   sql`(select name from jsonb_object_keys(record.former) as name where name ~ ${pattern})`
@@ -85,7 +80,7 @@ export const countRetired = async (
   for (const place of allPlaces(kinds, day)) {
     const { kind, property, reason, from } = place
     const rows = await system.query<{ tenant: string; values: number }>(sql`
-      select ${place.tenant} as tenant, count(*)::integer as values from ${sql.name(place.table)} as record
+      select ${tenantOf(place)} as tenant, count(*)::integer as values from ${sql.name(place.table)} as record
         cross join lateral ${namesIn(place)} as named where record.former <> '{}' group by 1 order by 1`)
     const { name: entity } = kind.storage.entity
     counted.push(...rows.map((row) => ({ ...row, entity, property, reason, from })))
@@ -103,8 +98,10 @@ const removeBatch = async (tx: Transaction, place: Place): Promise<number> => {
     where ${sql.join(
       key.map((column) => sql`record.${sql.name(column)} = chosen.${sql.name(column)}`),
       ' and ',
-    )} returning ${place.tenant} as tenant, ${place.id} as id, chosen.values`)
-  for (const { tenant, id } of rows)
+    )} returning ${tenantOf(place)} as tenant, ${idOf(place)} as id, chosen.values`)
+  // A record has several rows in the table of its list.
+  const records = new Map(rows.map((row) => [JSON.stringify([row.tenant, row.id]), row]))
+  for (const { tenant, id } of records.values())
     tx.record({
       entity: kind.storage.entity.name,
       id,
