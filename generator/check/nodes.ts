@@ -47,6 +47,7 @@ function* visit(files: Files, placed: Omit<PlacedNode, 'node' | 'written'>, valu
   yield* visit(files, below('value', 'additionalProperties', placed.key), value['additionalProperties'])
   for (const [index, entry] of (Array.isArray(value['oneOf']) ? value['oneOf'] : []).entries())
     yield* visit(files, below('choice', `oneOf/${index}`, placed.key), entry)
+  yield* visit(files, below('choice', 'x-variant', placed.key), value['x-variant'])
 }
 
 /** Every node of every file once: the target of a `$ref` is visited in its own file. */

@@ -44,6 +44,7 @@ import { exposedSecret } from './rules/exposedSecret.ts'
 import { unfitPath } from './rules/unfitPath.ts'
 import { missingType } from './rules/missingType.ts'
 import { wrongRetirement } from './rules/wrongRetirement.ts'
+import { wrongVariant } from './rules/wrongVariant.ts'
 
 /** All rules, by code. Codes are never reused. */
 export const rules: readonly Rule[] = [
@@ -92,4 +93,5 @@ export const rules: readonly Rule[] = [
   unfitPath,
   missingType,
   wrongRetirement,
+  wrongVariant,
 ]

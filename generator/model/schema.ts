@@ -134,6 +134,10 @@ export interface SchemaNode {
   readonly 'x-admin'?: PropertyAdmin
   readonly 'x-accepts'?: AcceptsAnnotation
   readonly 'x-evolution'?: EvolutionAnnotation
+  /** At a choice: the list element that belongs to it. */
+  readonly 'x-variant'?: SchemaNode
+  /** At list elements: the choices whose `x-variant` come before the own variants; resolved into `oneOf`. */
+  readonly 'x-variantsOf'?: { readonly $ref?: string }
   readonly 'x-messages'?: Readonly<Record<string, string>>
 }
 

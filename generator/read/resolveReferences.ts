@@ -10,7 +10,7 @@ const ofTheFile = new Set(['$schema', '$id'])
 
 /**
  * Replaces every `$ref` of a file by the shape from `schemas/shared`. Keys beside the `$ref` (title, default, annotations) override the
- * shape's own. A dangling or circular reference stays: the rules report it.
+ * shape's own. A dangling or circular reference stays: the rules report it. `x-variantsOf` becomes the first entries of `oneOf`.
  */
 export const resolveReferences = (file: string, files: ReadonlyMap<string, unknown>): unknown =>
   resolveNode(files.get(file), file, files)
@@ -20,7 +20,7 @@ export const resolveNode = (part: unknown, file: string, files: ReadonlyMap<stri
   const visit = (value: unknown, at: string, trail: readonly string[]): unknown => {
     if (Array.isArray(value)) return value.map((entry) => visit(entry, at, trail))
     if (!isObject(value)) return value
-    if (typeof value['$ref'] !== 'string') return mapValues(value, (entry) => visit(entry, at, trail))
+    if (typeof value['$ref'] !== 'string') return withVariants(mapValues(value, (entry) => visit(entry, at, trail)))
     const target = referencedFile(at, value['$ref'])
     const shape = files.get(target)
     if (!isObject(shape) || trail.includes(target)) return value
@@ -32,6 +32,16 @@ export const resolveNode = (part: unknown, file: string, files: ReadonlyMap<stri
     }
   }
   return visit(part, file, [file])
+}
+
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+const withVariants = (node: JsonObject): JsonObject => {
+  const { 'x-variantsOf': shape, ...rest } = node
+  if (shape === undefined) return node
+  const choices = isObject(shape) ? listed(shape['oneOf']).filter(isObject) : []
+  const variants = choices.flatMap((choice) => choice['x-variant'] ?? [])
+  return { ...rest, oneOf: [...variants, ...listed(rest['oneOf'])] }
 }
 
 const mapValues = (value: JsonObject, change: (entry: unknown) => unknown): JsonObject =>

@@ -37,40 +37,27 @@ export const connect: ConnectProvider = ({ outboundAllow }) => {
 }
 `
 
-interface Schema {
-  readonly oneOf: readonly { readonly const: string; readonly title: string }[]
-  readonly properties: { readonly [name: string]: Record<string, unknown> }
-}
-
-describe('a fourth payment provider, by a file and its entry in the schemas', () => {
+describe('a fourth payment provider, by one file and one schema entry', () => {
   const calls: (readonly [path: string, fields: Readonly<Record<string, string>>])[] = []
   let isPaid = false
   let peer: PeerServer
   let project: ChangedProject
   let owner: Session
 
-  /** The file, the choice of bookings, and what towns enter: as for pmPayment. */
+  /** The file, and one entry: the choice with what towns enter, here as for pmPayment. */
   const add = (root: string) => {
-    const edit = (file: string, change: (schema: Schema) => object) => {
-      const path = join(root, 'schemas', file)
-      writeFileSync(path, JSON.stringify(change(JSON.parse(readFileSync(path, 'utf8')) as Schema)))
-    }
     writeFileSync(join(root, 'src/server/payments/providers/stadtPay.ts'), fileOf(peer.origin))
-    edit('shared/payment-provider.schema.json', (schema) => ({
-      ...schema,
-      oneOf: [...schema.oneOf, { const: 'stadtPay', title: 'StadtPay' }],
-    }))
-    const text = readFileSync(join(root, 'schemas/shared/application-pm-payment.schema.json'), 'utf8')
+    const shared = join(root, 'schemas/shared')
+    const text = (file: string) => readFileSync(join(shared, file), 'utf8')
+    const { $schema: _file, ...variant } = JSON.parse(
+      text('application-pm-payment.schema.json').replaceAll('pmPayment', 'stadtPay'),
+    ) as Readonly<Record<string, unknown>>
+    const provider = JSON.parse(text('payment-provider.schema.json')) as { readonly oneOf: readonly object[] }
+    const entry = { const: 'stadtPay', title: 'StadtPay', 'x-variant': variant }
     writeFileSync(
-      join(root, 'schemas/shared/application-stadt-pay.schema.json'),
-      text.replaceAll('pmPayment', 'stadtPay'),
+      join(shared, 'payment-provider.schema.json'),
+      JSON.stringify({ ...provider, oneOf: [...provider.oneOf, entry] }),
     )
-    edit('tenant.schema.json', ({ properties, ...schema }) => {
-      const { applications = {} } = properties
-      const items = applications['items'] as Schema
-      const oneOf = [...items.oneOf, { $ref: 'shared/application-stadt-pay.schema.json' }]
-      return { ...schema, properties: { ...properties, applications: { ...applications, items: { ...items, oneOf } } } }
-    })
   }
 
   beforeAll(async () => {
