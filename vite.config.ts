@@ -146,6 +146,7 @@ export default defineConfig(({ mode, command }) => {
       main: 'src/server/main.ts',
       doctor: 'src/server/doctor/main.ts',
       purge: 'src/server/purge.ts',
+      deployed: 'src/server/deployed.ts',
     })
   if (mode === 'peers') return forNode('dist/peers', { main: 'tests/peers/main.ts' })
   if (mode === 'generator') return forNode('dist/generator', { main: 'generator/commands/main.ts' })

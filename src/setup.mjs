@@ -134,7 +134,7 @@ const runTypeScript = async (file) => {
 }
 
 const checks = {
-  'Schemata und erzeugte Dateien': ['dist/generator/main.js', 'check'],
+  'Schemata und erzeugte Dateien': ['dist/generator/main.js', 'check', '--landed'],
   Typen: [binary('typescript/bin/tsc'), '-p', '.', '--noEmit'],
   'Typen von src/domain': [binary('typescript/bin/tsc'), '-p', 'src/domain', '--noEmit'],
   'Regeln (eslint)': [binary('eslint/bin/eslint.js'), '--config', '.eslint.config.mjs', '--max-warnings', '0', '.'],
@@ -196,12 +196,15 @@ const test = async ([first, ...others]) => {
 /** The test providers, which `PEERS=1 npm start` and `npm run dev` run. */
 const peers = process.env.PEERS === '1' ? ['peers'] : []
 
+/** `npm run check -- --deployed` asks the database. */
+const serverForCheck = process.argv.includes('--deployed') ? ['server'] : []
+
 /** Commands of package.json: the parts each needs built and its function. */
 const commands = {
   build: { needs: ['browser', 'server', ...peers], run: () => {} },
   test: { needs: ['generator', 'browser', 'server', 'peers'], run: test },
   generator: {
-    needs: ['generator'],
+    needs: ['generator', ...serverForCheck],
     run: async (args) => (process.exitCode = (await run(['dist/generator/main.js', ...args])).code),
   },
   doctor: {

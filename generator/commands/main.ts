@@ -1,20 +1,30 @@
+import { commitBaseline, deployedBaseline, landedBaseline, type ReadBaseline } from './baseline.ts'
 import type { Output } from './output.ts'
 import { runCheck } from './runCheck.ts'
 import { runGenerate } from './runGenerate.ts'
 
 const usage =
-  'Usage: npm run generate | npm run check [-- --against <commit>] | npm run explain <entity.field> | npm run rename -- <entity.property> <newName>\n'
+  'Usage: npm run generate | npm run check [-- --against <commit> | --deployed | --landed] | npm run explain <entity.field> | npm run rename -- <entity.property> <newName>\n'
 
 const output: Output = {
   data: (text) => process.stdout.write(text),
   note: (text) => process.stderr.write(text),
 }
 
+/** The earlier state that a check is asked to compare with; null: parameters of no check. */
+const baselineOf = ([option, ...rest]: readonly string[]): ReadBaseline | undefined | null => {
+  if (option === undefined) return undefined
+  const [ref, ...surplus] = rest
+  if (option === '--against' && ref !== undefined && surplus.length === 0) return commitBaseline(ref)
+  if (ref !== undefined) return null
+  return { '--deployed': deployedBaseline, '--landed': landedBaseline }[option] ?? null
+}
+
 const run = async (command: string | undefined, rest: readonly string[]): Promise<number> => {
   const root = process.cwd()
   if (command === 'generate') return runGenerate(root, output)
-  if (command === 'check' && (rest.length === 0 || (rest[0] === '--against' && rest.length === 2)))
-    return runCheck(root, output, rest[1])
+  const baseline = command === 'check' ? baselineOf(rest) : null
+  if (baseline !== null) return runCheck(root, output, baseline)
   // Only these commands need the compiler: loading it takes longer than a check of all schemas.
   if (command === 'explain' && rest[0] !== undefined)
     return (await import('./runExplain.ts')).runExplain(root, rest[0], output)

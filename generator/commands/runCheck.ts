@@ -4,6 +4,7 @@ import { buildModel } from '../model/buildModel.ts'
 import { compareText } from '../read/compareText.ts'
 import { readKnownFields } from '../read/readKnownFields.ts'
 import { readSources, type Source } from '../read/readSources.ts'
+import type { ReadBaseline } from './baseline.ts'
 import { checkAgainst } from './checkAgainst.ts'
 import type { Output } from './output.ts'
 import { reportFaults } from './reportFaults.ts'
@@ -31,10 +32,10 @@ const findDrift = async (root: string, sources: readonly Source[]): Promise<read
 }
 
 /**
- * Rules first, then drift, then changes since a commit, if one is named. Exit code: 0 fine, 1 unknown commit, 2 bad schema, 3 drift,
- * 4 a change without acceptance.
+ * Rules first, then drift, then changes since an earlier state, if one is asked for. Exit code: 0 fine, 1 no such state, 2 bad schema,
+ * 3 drift, 4 a change without acceptance.
  */
-export const runCheck = async (root: string, output: Output, against?: string): Promise<number> => {
+export const runCheck = async (root: string, output: Output, against?: ReadBaseline): Promise<number> => {
   const sources = readSources(root)
   const faults = diagnose(sources, readKnownFields(root))
   if (faults.length > 0) {

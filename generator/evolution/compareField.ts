@@ -1,5 +1,6 @@
 import { columnType } from '../model/columns.ts'
 import type { Field } from '../model/field.ts'
+import { fieldPath } from '../model/findField.ts'
 import type { SchemaNode } from '../model/schema.ts'
 import type { EvolutionCode } from './evolutions.ts'
 
@@ -116,6 +117,13 @@ function* accessChanges(before: Field, after: Field): Generator<Change> {
 const isMigrated = (migrations: readonly string[], table: string, column: string): boolean =>
   migrations.some((text) => [table, column].every((name) => new RegExp(`\\b${name}\\b`).test(text)))
 
+/** The column of a property that is gone or has another column. */
+function* goneColumn(before: Field, table: string, migrations: readonly string[]): Generator<Change> {
+  const { column } = before.storage
+  if (column !== undefined && !isMigrated(migrations, table, column))
+    yield ['EVO018', `Its column "${column}" is gone.`, 'Write the migration that drops it.']
+}
+
 function* columnChanges(
   before: Field | undefined,
   after: Field,
@@ -124,10 +132,8 @@ function* columnChanges(
 ): Generator<Change> {
   const { column, index, unique } = after.storage
   const then = before?.storage
-  const isDone = (name: string): boolean => isMigrated(migrations, table, name)
-  if (then?.column !== undefined && then.column !== column && !isDone(then.column))
-    yield ['EVO018', `Its column "${then.column}" is gone.`, 'Write the migration that drops it.']
-  if (column === undefined || isDone(column)) return
+  if (before !== undefined && then?.column !== column) yield* goneColumn(before, table, migrations)
+  if (column === undefined || isMigrated(migrations, table, column)) return
   if (then?.column !== column) yield ['EVO017', `Its column "${column}" is new.`, 'Write the migration that adds it.']
   else if (before !== undefined && columnType(before) !== columnType(after))
     yield ['EVO018', `Its column "${column}" has another type.`, 'Write the migration that changes it.']
@@ -149,6 +155,17 @@ export function* changesOf(
   yield* referenceChanges(before, after)
   yield* accessChanges(before, after)
   yield* columnChanges(before, after, table, migrations)
+}
+
+/** What a removed property leaves behind. */
+export function* changesOfRemoved(before: Field, table: string, migrations: readonly string[]): Generator<Change> {
+  const path = fieldPath(before.pointer)
+  yield [
+    'EVO001',
+    `The property "${path}" is gone.`,
+    'Rename it with "renamedFrom", or say under "x-retired" from when its values may go.',
+  ]
+  yield* goneColumn(before, table, migrations)
 }
 
 /** What a new property demands of records and clients that do not have it. */

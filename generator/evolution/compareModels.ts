@@ -5,7 +5,7 @@ import { fieldPath } from '../model/findField.ts'
 import { snakeCase } from '../model/names.ts'
 import type { EvolutionAnnotation } from '../model/schema.ts'
 import { compareText } from '../read/compareText.ts'
-import { type Change, changesOf, changesOfNew } from './compareField.ts'
+import { type Change, changesOf, changesOfNew, changesOfRemoved } from './compareField.ts'
 import type { Evolution } from './evolutions.ts'
 
 /** Two states of one entity. */
@@ -96,7 +96,7 @@ function* comparedFields(
   for (const field of before) {
     const now = nowOf(field)
     if (now === undefined) {
-      yield removed(entity, field, parents)
+      yield* removed(pair, field, parents)
       continue
     }
     if (now.key !== field.key)
@@ -110,19 +110,15 @@ function* comparedFields(
     if (!stayed.has(field.key)) yield* evolutionsAt(pair, field, changesOfNew(field, table, migrations))
 }
 
-const removed = (entity: Entity, field: Field, parents: readonly Field[]): Evolution => {
-  const path = fieldPath(field.pointer)
-  const annotations = parents.length === 0 ? [entity.evolution] : parents.map(({ node }) => node['x-evolution'])
-  const retired = entity.retired.find(({ property }) => property === path)
-  const change: Change = [
-    'EVO001',
-    `The property "${path}" is gone.`,
-    'Rename it with "renamedFrom", or say under "x-retired" from when its values may go.',
-  ]
-  return evolution(entity, schemaPointer(parents[0]?.pointer ?? ''), change, {
-    access: field.access,
-    accepted: retired?.reason ?? acceptedBy('EVO001', annotations),
-  })
+const removed = ({ after, migrations }: Pair, field: Field, parents: readonly Field[]): readonly Evolution[] => {
+  const annotations = parents.length === 0 ? [after.evolution] : parents.map(({ node }) => node['x-evolution'])
+  const retired = after.retired.find(({ property }) => property === fieldPath(field.pointer))
+  return [...changesOfRemoved(field, snakeCase(after.annotation.plural), migrations)].map((change) =>
+    evolution(after, schemaPointer(parents[0]?.pointer ?? ''), change, {
+      access: field.access,
+      accepted: change[0] === 'EVO001' && retired ? retired.reason : acceptedBy(change[0], annotations),
+    }),
+  )
 }
 
 const listed = (values: readonly string[]): string => [...values].sort(compareText).join(', ') || 'none'

@@ -9,6 +9,7 @@ import { demoLines, fillEmptyDatabase } from './firstStart.ts'
 import { createErrorLog, type ErrorLog, printEntry } from './http/errorLog.ts'
 import { originOf } from './http/listenAddress.ts'
 import { demandTables } from './records/demandTables.ts'
+import { keepDeployedSchemas } from './deployedSchemas.ts'
 import { renewDocuments } from './records/renewDocuments.ts'
 import { createSecretBox } from './records/secretBox.ts'
 import { createRecords } from './extensions.ts'
@@ -101,6 +102,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
       [...registry.kinds.values()].map(({ storage }) => storage),
     )
     await renewDocuments(database, registry.kinds, { now: clock(), log })
+    await keepDeployedSchemas(database.system)
     await fillEmptyDatabase({ config, database, registry, passwords, now: clock() })
     const lines = await demoLines(config, database)
     const app = await createApp({ ...options, config, database, passwords, clock, report, sendsMails: true })

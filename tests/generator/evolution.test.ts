@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { diagnose } from '../../generator/check/diagnose.ts'
 import { generate } from '../../generator/commands/generate.ts'
+import { commitBaseline } from '../../generator/commands/baseline.ts'
 import { runCheck } from '../../generator/commands/runCheck.ts'
 import { compareModels } from '../../generator/evolution/compareModels.ts'
 import { evolutions } from '../../generator/evolution/evolutions.ts'
@@ -187,6 +188,7 @@ const edits: readonly Edit[] = [
     (schema) => Object.assign(at(schema, 'description'), { 'x-storage': { column: 'description' } }),
     ['EVO017'],
   ],
+  ['a removed property with a column', 'coupon', (schema) => drop(schema, 'validTo'), ['EVO001', 'EVO018']],
   ['a removed column', 'coupon', (schema) => Reflect.deleteProperty(at(schema, 'validTo'), 'x-storage'), ['EVO018']],
   [
     'another type of a column',
@@ -238,7 +240,8 @@ describe('changes between two states of the schemas', () => {
       drop(schema, 'validTo')
       schema['x-retired'] = [{ property: 'validTo', from: '2027-01-01', reason: 'Nie genutzt.' }]
     })
-    expect(compareModels(before, buildModel(accepted)).map(({ code, accepted: why }) => [code, why])).toEqual([
+    const dropped = ['alter table coupons drop column valid_to']
+    expect(compareModels(before, buildModel(accepted), dropped).map(({ code, accepted: why }) => [code, why])).toEqual([
       ['EVO001', 'Nie genutzt.'],
       ['EVO004', 'Kürzer.'],
     ])
@@ -259,7 +262,11 @@ it('npm run check -- --against compares with a commit, names place, cause, fix a
   const said = { data: '', note: '' }
   const check = (ref: string) => {
     Object.assign(said, { data: '', note: '' })
-    return runCheck(root, { data: (line) => (said.data += line), note: (line) => (said.note += line) }, ref)
+    return runCheck(
+      root,
+      { data: (line) => (said.data += line), note: (line) => (said.note += line) },
+      commitBaseline(ref),
+    )
   }
   expect(await check('HEAD')).toBe(0)
   expect(await check('no-such-commit')).toBe(1)

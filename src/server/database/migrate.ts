@@ -69,17 +69,21 @@ const run = async (owner: Owner, lock: string | null): Promise<void> => {
   }
 }
 
+/** The version of a database that a reading program accepts: its own, or any. */
+export type AcceptedVersion = 'own' | 'any'
+
 /**
- * Refuses a database that this program would have to migrate first. Changes nothing.
+ * Refuses what is no database of this program, or one that it would have to migrate first. Changes nothing.
  * @throws StartError
  */
-const demandCurrent = async ({ rows }: Pick<Owner, 'rows'>): Promise<void> => {
+const demandMigrated = async ({ rows }: Pick<Owner, 'rows'>, accepted: AcceptedVersion): Promise<void> => {
   const [ledgerTable] = await rows(
     `select 1 as number, '' as checksum from pg_class where oid = to_regclass('migration')`,
     [],
   )
   if (ledgerTable === undefined)
     throw new StartError('Dort liegt keine Datenbank dieses Programms. Starten Sie zuerst den Server; er legt sie an.')
+  if (accepted === 'any') return
   const next = nextAfter(await rows('select number, checksum from migration order by number', []))
   if (next !== undefined)
     throw new StartError(
@@ -103,8 +107,9 @@ const postgresOwner = (client: pg.Client): Owner => ({
  */
 export const migratePglite = (pglite: PGlite): Promise<void> => run(pgliteOwner(pglite), null)
 
-/** As `migratePglite`, but refuses a database with missing migrations instead of changing it. */
-export const demandCurrentPglite = (pglite: PGlite): Promise<void> => demandCurrent(pgliteOwner(pglite))
+/** As `migratePglite`, but refuses instead of changing. */
+export const demandMigratedPglite = (pglite: PGlite, accepted: AcceptedVersion): Promise<void> =>
+  demandMigrated(pgliteOwner(pglite), accepted)
 
 const minServerVersion = 150_000
 const lockKey = 7_205_759_403
@@ -129,5 +134,6 @@ const asOwner = async (url: string, work: (owner: Owner) => Promise<void>): Prom
 export const migratePostgres = (url: string): Promise<void> =>
   asOwner(url, (owner) => run(owner, `select pg_advisory_xact_lock(${lockKey})`))
 
-/** As `migratePostgres`, but refuses a database with missing migrations instead of changing it. */
-export const demandCurrentPostgres = (url: string): Promise<void> => asOwner(url, demandCurrent)
+/** As `migratePostgres`, but refuses instead of changing. */
+export const demandMigratedPostgres = (url: string, accepted: AcceptedVersion): Promise<void> =>
+  asOwner(url, (owner) => demandMigrated(owner, accepted))

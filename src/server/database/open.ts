@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { assemble } from './assemble.ts'
 import type { Database, Faults } from './database.ts'
 import { lockDirectory } from './lockFile.ts'
-import { demandCurrentPglite, demandCurrentPostgres, migratePglite, migratePostgres } from './migrate.ts'
+import {
+  type AcceptedVersion,
+  demandMigratedPglite,
+  demandMigratedPostgres,
+  migratePglite,
+  migratePostgres,
+} from './migrate.ts'
 import { createPglite, type FreeBytes, freeBytesOf, logSegmentBytes, pgliteEngine } from './pglite.ts'
 import { StartError } from './startError.ts'
 import { openPostgres } from './postgres.ts'
@@ -14,8 +20,8 @@ export interface OpenOptions {
   readonly databaseUrl?: string | null
   /** Parent directory of the embedded database; null: in memory (tests). */
   readonly dataDir: string | null
-  /** Nothing is migrated, created or written: the database refuses to. */
-  readonly readOnly?: true
+  /** Nothing is migrated, created or written: the database refuses to. It has the version named here. */
+  readonly readOnly?: AcceptedVersion
   /** A proxy in front of PostgreSQL pools transactions (DATABASE_POOLED). */
   readonly pooled?: boolean
   /** An address that bypasses that proxy (DATABASE_DIRECT_URL). */
@@ -58,7 +64,8 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
   const { databaseUrl, dataDir, timeouts = defaultTimeouts, faults = [], log = quiet } = options
   if (databaseUrl !== undefined && databaseUrl !== null) {
     const { pooled = false, directUrl = null } = options
-    await (options.readOnly ? demandCurrentPostgres : migratePostgres)(directUrl ?? databaseUrl)
+    const direct = directUrl ?? databaseUrl
+    await (options.readOnly === undefined ? migratePostgres(direct) : demandMigratedPostgres(direct, options.readOnly))
     if (pooled && directUrl === null)
       log(
         'DATABASE_POOLED ohne DATABASE_DIRECT_URL: Was andere Server ändern, zeigen offene Bildschirme erst nach bis zu 15 Sekunden. Nennen Sie mit DATABASE_DIRECT_URL eine Adresse, die am Verteiler vorbei zu PostgreSQL führt.',
@@ -68,7 +75,7 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
         url: databaseUrl,
         directUrl,
         pooled,
-        readOnly: options.readOnly ?? false,
+        readOnly: options.readOnly !== undefined,
         connections: options.connections ?? 10,
         timeouts,
         onConnectionError: options.onConnectionError ?? quiet,
@@ -88,7 +95,7 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
   const unlock = dataDir === null ? quiet : lockDirectory(dataDir)
   try {
     const pglite = await createPglite(dataDir === null ? null : join(dataDir, embeddedName))
-    await (options.readOnly ? demandCurrentPglite : migratePglite)(pglite)
+    await (options.readOnly === undefined ? migratePglite(pglite) : demandMigratedPglite(pglite, options.readOnly))
     if (options.readOnly) await pglite.exec('set default_transaction_read_only = on')
     if (dataDir !== null)
       log(

@@ -13,7 +13,7 @@ const examine = async (): Promise<number> => {
   const database = await openDatabase({
     ...databaseOf(config),
     timeouts: programTimeouts,
-    readOnly: true,
+    readOnly: 'own',
   })
   try {
     const store = await openFileStore(config.filesUrl, config.dataDir, { readOnly: true })

@@ -19,7 +19,7 @@ describe.each(engines)('a database opened to be read on %s', (engine) => {
   afterAll(() => location.remove())
 
   const openedBy = (pooled: boolean) =>
-    openDatabase({ dataDir: location.dataDir, databaseUrl: location.databaseUrl, readOnly: true, pooled })
+    openDatabase({ dataDir: location.dataDir, databaseUrl: location.databaseUrl, readOnly: 'own', pooled })
 
   it.each(engine === 'postgres' ? [false, true] : [false])(
     'answers, and refuses to write (pooled: %s)',
@@ -46,7 +46,7 @@ describe.each(engines)('a database opened to be read on %s', (engine) => {
 describe('a database that cannot be read as it is', () => {
   it('is not created where there is none', async () => {
     const folder = scratchFolder('none')
-    await expect(openDatabase({ dataDir: join(folder, 'data'), readOnly: true })).rejects.toThrow('keine Datenbank')
+    await expect(openDatabase({ dataDir: join(folder, 'data'), readOnly: 'own' })).rejects.toThrow('keine Datenbank')
     expect(existsSync(join(folder, 'data'))).toBe(false)
   })
 
@@ -58,13 +58,15 @@ describe('a database that cannot be read as it is', () => {
       const { rows } = await owner.query<{ number: number; name: string }>(
         'delete from migration where number = (select max(number) from migration) returning number, name',
       )
-      await expect(openDatabase({ dataDir, databaseUrl, readOnly: true })).rejects.toThrow(
+      await expect(openDatabase({ dataDir, databaseUrl, readOnly: 'own' })).rejects.toThrow(
         `Ihr fehlt Migration ${rows[0]?.name}.`,
       )
       const left = await owner.query('select from migration where number = $1', [rows[0]?.number])
       expect(left.rowCount).toBe(0)
+      await (await openDatabase({ dataDir, databaseUrl, readOnly: 'any' })).close()
       await owner.query('drop table migration')
-      await expect(openDatabase({ dataDir, databaseUrl, readOnly: true })).rejects.toThrow('keine Datenbank')
+      for (const readOnly of ['own', 'any'] as const)
+        await expect(openDatabase({ dataDir, databaseUrl, readOnly })).rejects.toThrow('keine Datenbank')
     } finally {
       await owner.end()
       await remove()

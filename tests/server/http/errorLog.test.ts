@@ -96,8 +96,9 @@ describe('the log', () => {
         )
         .map((line) => ({ path, line: line.trim() })),
     )
-    const [main, doctor, purge] = ['src/server/main.ts', 'src/server/doctor/main.ts', 'src/server/purge.ts']
-    expect(printing.map(({ path }) => path).sort()).toEqual([doctor, main, main, purge])
+    const [main, doctor] = ['src/server/main.ts', 'src/server/doctor/main.ts']
+    const [deployed, purge] = ['src/server/deployed.ts', 'src/server/purge.ts']
+    expect(printing.map(({ path }) => path).sort()).toEqual([deployed, doctor, main, main, purge])
     expect(printing.filter(({ line }) => !/describeError\(|startFault\(/.test(line))).toEqual([])
   })
 })
