@@ -215,6 +215,13 @@ const commands = {
     needs: ['server'],
     run: async (args) => (process.exitCode = (await run(['dist/server/purge.js', ...args])).code),
   },
+  migration: {
+    needs: ['generator', 'server'],
+    run: async (args) => {
+      const { code } = await run(['dist/generator/main.js', 'check'])
+      process.exitCode = code === 0 ? (await run(['dist/server/migration.js', ...args])).code : code
+    },
+  },
   dev: {
     needs: peers,
     run: async () => (process.exitCode = (await run([binary('vite/bin/vite.js'), '--mode', 'browser'])).code),

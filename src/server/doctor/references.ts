@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts'
-import { sql } from '../database/sql.ts'
-import type { Kind } from '../records/kind.ts'
+import { type Query, sql } from '../database/sql.ts'
+import type { Kind, Kinds } from '../records/kind.ts'
 import { isDocument } from '../records/pointer.ts'
-import { referenceColumns, referencesIn } from '../records/references.ts'
+import { referenceColumn, referencesIn, referenceTargets } from '../records/references.ts'
 import type { Check, Finding } from './finding.ts'
 import { rowsOf } from './rowsOf.ts'
 
@@ -12,14 +12,21 @@ interface StoredReferences {
   readonly named: Readonly<Record<string, string>>
 }
 
+/** The id in a row of `reference`, whatever its entity. */
+const namedId = (kinds: Kinds): Query => {
+  const targets = referenceTargets([...kinds.values()].map(({ storage }) => storage))
+  return sql`coalesce(${sql.join(targets.map((target) => sql.name(referenceColumn(target))))})`
+}
+
 const storedOf = async (
   database: Database,
   kind: Kind,
+  named: Query,
 ): Promise<ReadonlyMap<string, Readonly<Record<string, string>>>> => {
   const rows = await database.system.query<StoredReferences>(sql`
-    select tenant_id as tenant, id, jsonb_object_agg(path, coalesce(${sql.join(referenceColumns.map((column) => sql.name(column)))})) as named
+    select tenant_id as tenant, id, jsonb_object_agg(path, ${named}) as named
     from reference where entity = ${kind.storage.entity.name} group by tenant_id, id`)
-  return new Map(rows.map(({ tenant, id, named }) => [`${tenant}/${id}`, named]))
+  return new Map(rows.map((row) => [`${row.tenant}/${row.id}`, row.named]))
 }
 
 /** Every id in a document has its row in `reference`, and every row its id. */
@@ -28,7 +35,7 @@ export const references: Check = {
   run: async (database, { kinds }) => {
     const findings: Finding[] = []
     for (const kind of kinds.values()) {
-      const stored = new Map(await storedOf(database, kind))
+      const stored = new Map(await storedOf(database, kind, namedId(kinds)))
       const report = (location: string, message: string): void =>
         void findings.push({ check: 'references', location: `${kind.storage.table} ${location}`, message })
       for await (const { tenant, id, doc } of rowsOf(database, kind)) {

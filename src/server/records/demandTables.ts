@@ -2,7 +2,7 @@ import type { SystemDatabase } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { StartError } from '../database/startError.ts'
 import type { AnyStorage } from './kind.ts'
-import { referenceColumn } from './references.ts'
+import { referenceColumn, referenceTargets } from './references.ts'
 
 /** A column as the database has it. */
 export interface TableColumn {
@@ -57,35 +57,42 @@ const faultsOf = (storage: AnyStorage, found: readonly TableColumn[]): readonly 
 /** Differences between the storages and the tables, as German sentences for operators. */
 export const tableFaults = (storages: readonly AnyStorage[], columns: readonly TableColumn[]): readonly string[] => {
   const of = (table: string) => columns.filter((column) => column.table === table)
-  const named = new Set(storages.flatMap(({ references }) => references.map(({ entity }) => referenceColumn(entity))))
+  const named = referenceTargets(storages).map(referenceColumn)
   const known = new Set(of('reference').map(({ name }) => name))
   return [
     ...storages.flatMap((storage) => faultsOf(storage, of(storage.table))),
-    ...[...named]
+    ...named
       .filter((name) => !known.has(name))
       .map((name) => `In der Tabelle „reference“ fehlt die Spalte „${name}“ (text).`),
   ]
 }
+
+/** Tables that the storages determine. */
+export const determinedTables = (storages: readonly AnyStorage[]): readonly string[] => [
+  ...storages.map(({ table }) => table),
+  'reference',
+]
+
+export const readTableColumns = (system: SystemDatabase, tables: readonly string[]): Promise<readonly TableColumn[]> =>
+  system.query<TableColumn>(sql`
+    select class.relname::text as table, attribute.attname::text as name, format_type(attribute.atttypid, attribute.atttypmod) as type,
+      attribute.attnotnull and not attribute.atthasdef and attribute.attidentity = '' as "isRequired"
+    from pg_class as class join pg_attribute as attribute on attribute.attrelid = class.oid
+    where pg_table_is_visible(class.oid) and class.relname = any(${tables}::text[])
+      and attribute.attnum > 0 and not attribute.attisdropped`)
 
 /**
  * Refuses a database whose tables differ from the generated storages: every save would fail.
  * @throws StartError naming each table and column
  */
 export const demandTables = async (system: SystemDatabase, storages: readonly AnyStorage[]): Promise<void> => {
-  const tables = [...storages.map(({ table }) => table), 'reference']
-  const columns = await system.query<TableColumn>(sql`
-    select class.relname::text as table, attribute.attname::text as name, format_type(attribute.atttypid, attribute.atttypmod) as type,
-      attribute.attnotnull and not attribute.atthasdef and attribute.attidentity = '' as "isRequired"
-    from pg_class as class join pg_attribute as attribute on attribute.attrelid = class.oid
-    where pg_table_is_visible(class.oid) and class.relname = any(${tables}::text[])
-      and attribute.attnum > 0 and not attribute.attisdropped`)
-  const faults = tableFaults(storages, columns)
+  const faults = tableFaults(storages, await readTableColumns(system, determinedTables(storages)))
   if (faults.length > 0)
     throw new StartError(
       [
         'Schemas und Datenbank passen nicht zusammen.',
         ...faults.map((fault) => `- ${fault}`),
-        'Legen Sie in src/server/database/migrations eine Migration dafür an, oder nehmen Sie die Änderung am Schema zurück.',
+        '„npm run migration“ entwirft die Migration dafür. Oder nehmen Sie die Änderung am Schema zurück.',
       ].join('\n'),
     )
 }

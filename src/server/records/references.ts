@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
-import { type Kind, kindNamed, type Kinds } from './kind.ts'
+import { type AnyStorage, type Kind, kindNamed, type Kinds } from './kind.ts'
 import { type Document, locatedAt } from './pointer.ts'
 import { invalid } from '../http/schemaFaults.ts'
 import { mayKnow } from './scope.ts'
@@ -12,20 +12,22 @@ export interface Reference {
   readonly id: string
 }
 
-/** Entities that can be referenced: each has a column with a foreign key in `reference`. */
-const targets = ['bookable', 'event', 'booking', 'group-booking', 'coupon', 'role', 'workflow'] as const
+/** The column of `reference` with ids of an entity: a foreign key to its table. */
+export const referenceColumn = (entity: string): string => `${entity.replaceAll('-', '_')}_id`
 
-export const referenceColumn = (entity: string): string => {
-  if (!targets.some((target) => target === entity)) throw new Error(`no column of reference holds ids of "${entity}"`)
-  return `${entity.replaceAll('-', '_')}_id`
-}
+/** Entities whose records are named in documents, in the order of their locks. */
+export const referenceTargets = (storages: Iterable<Pick<AnyStorage, 'references'>>): readonly string[] =>
+  [...new Set([...storages].flatMap(({ references }) => references.map(({ entity }) => entity)))].sort()
 
-export const referenceColumns: readonly string[] = targets.map(referenceColumn)
+const targetsOf = (kinds: Kinds): readonly string[] =>
+  referenceTargets([...kinds.values()].map(({ storage }) => storage))
 
-const columns = sql.join(referenceColumns.map((column) => sql.name(column)))
+const columnsOf = (targets: readonly string[]): Query =>
+  sql.join(targets.map((target) => sql.name(referenceColumn(target))))
 
-/** The referenced id in the column of its entity. */
-const namedColumns = sql.join(targets.map((target) => sql`case when target = ${sql.literal(target)} then named end`))
+/** The id `named`, in the column of its entity `target`. */
+const namedIn = (targets: readonly string[]): Query =>
+  sql.join(targets.map((target) => sql`case when target = ${sql.literal(target)} then named end`))
 
 export const referencesIn = (kind: Kind, document: Document): readonly Reference[] =>
   kind.storage.references.flatMap(({ pointer, entity }) =>
@@ -43,7 +45,7 @@ const demandExisting = async (
   before: readonly Reference[],
 ): Promise<void> => {
   const missing: Reference[] = []
-  for (const target of targets) {
+  for (const target of targetsOf(kinds)) {
     const wanted = references.filter(({ entity }) => entity === target)
     if (wanted.length === 0) continue
     const kind = kindNamed(kinds, target)
@@ -85,8 +87,9 @@ export const writeReferences = async (
       sql`delete from reference where tenant_id = ${change.tenant} and entity = ${entity} and id = ${change.id}`,
     )
   if (after.length === 0) return
-  await tx.query(sql`insert into reference (tenant_id, entity, id, path, ${columns})
-    select ${change.tenant}, ${entity}, ${change.id}, path, ${namedColumns}
+  const targets = targetsOf(kinds)
+  await tx.query(sql`insert into reference (tenant_id, entity, id, path, ${columnsOf(targets)})
+    select ${change.tenant}, ${entity}, ${change.id}, path, ${namedIn(targets)}
     from unnest(${after.map(({ path }) => path)}::text[], ${after.map((one) => one.entity)}::text[], ${after.map(({ id }) => id)}::text[])
       as given (path, target, named)`)
 }
@@ -117,8 +120,9 @@ export const rewriteReferences = async (
   await tx.query(sql`delete from reference using jsonb_to_recordset(${owners}::jsonb) as owner (tenant text, id text)
     where reference.tenant_id = owner.tenant and reference.entity = ${entity} and reference.id = owner.id`)
   if (rows.length === 0) return
-  await tx.query(sql`insert into reference (tenant_id, entity, id, path, ${columns})
-    select tenant, ${entity}, id, path, ${namedColumns}
+  const targets = targetsOf(kinds)
+  await tx.query(sql`insert into reference (tenant_id, entity, id, path, ${columnsOf(targets)})
+    select tenant, ${entity}, id, path, ${namedIn(targets)}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (tenant text, id text, path text, target text, named text)
     where case target ${sql.join(
       targets.map((target) => exists(kinds, target)),
@@ -127,12 +131,13 @@ export const rewriteReferences = async (
 }
 
 /** The references to this record. */
-export const usersOf = (
+export const usersOf = async (
   tx: Transaction,
-  tenant: string,
-  entity: string,
-  id: string,
+  kinds: Kinds,
+  { tenant, entity, id }: { readonly tenant: string; readonly entity: string; readonly id: string },
 ): Promise<readonly { entity: string; id: string; path: string }[]> =>
-  tx.query(
-    sql`select entity, id, path from reference where tenant_id = ${tenant} and ${sql.name(referenceColumn(entity))} = ${id} order by entity, id, path`,
-  )
+  targetsOf(kinds).includes(entity)
+    ? tx.query(
+        sql`select entity, id, path from reference where tenant_id = ${tenant} and ${sql.name(referenceColumn(entity))} = ${id} order by entity, id, path`,
+      )
+    : []

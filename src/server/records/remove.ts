@@ -132,8 +132,9 @@ const followUsers = async (
   tenant: string,
   id: string,
 ): Promise<void> => {
-  const users = (await usersOf(tx, tenant, kind.storage.entity.name, id)).filter(
-    (user) => !(user.entity === kind.storage.entity.name && user.id === id),
+  const entity = kind.storage.entity.name
+  const users = (await usersOf(tx, registry.kinds, { tenant, entity, id })).filter(
+    (user) => !(user.entity === entity && user.id === id),
   )
   await demandUnused(tx, registry, tenant, users)
   const records = new Map(users.map((user) => [`${user.entity} ${user.id}`, user]))

@@ -46,6 +46,15 @@ describe.each(engines)('migrations and storages agree on %s', (engine) => {
 
   it('a database that fits is taken', () => expect(demandTables(test.database.system, list)).resolves.toBeUndefined())
 
+  it('another is refused, with the command that drafts the migration', () => {
+    const [first] = list
+    const column = { column: 'cost_centre', pointer: '/costCentre', type: 'text' } as const
+    const changed = first === undefined ? [] : [{ ...first, columns: [...first.columns, column] }]
+    return expect(demandTables(test.database.system, changed)).rejects.toThrow(
+      /fehlt die Spalte „cost_centre“ \(text\)[^]*„npm run migration“/,
+    )
+  })
+
   it.each(list.map((storage) => [storage.entity.name, storage] as const))(
     '%s has the indexes it asks for, led by the tenant',
     async (_name, storage) => {

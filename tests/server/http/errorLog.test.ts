@@ -97,8 +97,8 @@ describe('the log', () => {
         .map((line) => ({ path, line: line.trim() })),
     )
     const [main, doctor] = ['src/server/main.ts', 'src/server/doctor/main.ts']
-    const [deployed, purge] = ['src/server/deployed.ts', 'src/server/purge.ts']
-    expect(printing.map(({ path }) => path).sort()).toEqual([deployed, doctor, main, main, purge])
+    const programs = ['src/server/deployed.ts', 'src/server/migration.ts', 'src/server/purge.ts']
+    expect(printing.map(({ path }) => path).sort()).toEqual([main, main, doctor, ...programs].sort())
     expect(printing.filter(({ line }) => !/describeError\(|startFault\(/.test(line))).toEqual([])
   })
 })

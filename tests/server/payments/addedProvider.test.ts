@@ -67,7 +67,7 @@ describe('a fourth payment provider, by one file and one schema entry', () => {
         return json(200, { paid: isPaid })
       },
     })
-    project = await startChanged(add, { OUTBOUND_ALLOW: '127.0.0.1' })
+    project = await startChanged(add, { env: { OUTBOUND_ALLOW: '127.0.0.1' } })
     owner = await signIn(project.server, 'owner')
   })
   afterAll(async () => {

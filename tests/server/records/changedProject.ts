@@ -15,14 +15,33 @@ export interface ChangedProject {
   readonly close: () => Promise<void>
 }
 
+const runIn = (root: string, ...args: readonly string[]): string => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (status !== 0) throw new Error(stderr)
+  return stdout
+}
+
+const buildServer = (root: string): string =>
+  runIn(root, 'node_modules/vite/bin/vite.js', 'build', '--mode', 'server', '--logLevel', 'warn')
+
+export interface ChangeOptions {
+  /** Variables of its server. */
+  readonly env?: Readonly<Record<string, string>>
+  /** The name of the migration that is drafted for the change. */
+  readonly migration?: string
+}
+
 /**
  * A copy of the project that was changed, generated and built, and its server over the demo data.
  * @param change edits the copy
- * @param env of its server
  */
 export const startChanged = async (
   change: (root: string) => void,
-  env: Readonly<Record<string, string>> = {},
+  { env = {}, migration }: ChangeOptions = {},
 ): Promise<ChangedProject> => {
   const root = scratchFolder('clone')
   for (const path of copied) cpSync(path, join(root, path), { recursive: true })
@@ -34,12 +53,11 @@ export const startChanged = async (
   change(root)
   const { faults } = await generate(root)
   if (faults.length > 0) throw new Error(JSON.stringify(faults))
-  const built = spawnSync(
-    process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', '--mode', 'server', '--logLevel', 'warn'],
-    { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
-  )
-  if (built.status !== 0) throw new Error(built.stderr)
+  buildServer(root)
+  if (migration !== undefined) {
+    runIn(root, 'dist/server/migration.js', migration)
+    buildServer(root)
+  }
   const location = await copyTemplate('postgres', 'demo')
   const server = await startProgram(join(root, 'dist/server/main.js'), {
     dataDir: location.dataDir,

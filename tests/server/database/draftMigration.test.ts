@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { describe, expect, it } from 'vitest'
+import { storages } from '../../../src/generated/server/storages.ts'
+import type { SystemDatabase } from '../../../src/server/database/database.ts'
+import { openDatabase } from '../../../src/server/database/open.ts'
+import { createPglite } from '../../../src/server/database/pglite.ts'
+import { sql } from '../../../src/server/database/sql.ts'
+import { demandTables, determinedTables, readTableColumns } from '../../../src/server/records/demandTables.ts'
+import { draftMigration, readTableIndexes } from '../../../src/server/records/draftMigration.ts'
+import type { AnyStorage } from '../../../src/server/records/kind.ts'
+import { copyTemplate, engines, type TestLocation } from '../../support/engines.ts'
+
+type Column = AnyStorage['columns'][number]
+
+const present: readonly AnyStorage[] = Object.values(storages)
+const named = (name: string): AnyStorage => {
+  const found = present.find(({ entity }) => entity.name === name)
+  if (found === undefined) throw new Error(`no storage of ${name}`)
+  return found
+}
+
+const types = ['text', 'bigint', 'integer', 'numeric', 'boolean', 'timestamptz', 'date'] as const
+const columnOf = (column: string, more: Partial<Column> = {}): Column => ({
+  ...{ column, pointer: `/${column}`, type: 'text' },
+  ...more,
+})
+const ofEachType = types.map((type) => columnOf(`of_${type}`, { type }))
+
+/** An entity like coupons, under another name. */
+const like = (name: string, more: Partial<AnyStorage>): AnyStorage => {
+  const coupon = named('coupon')
+  const entity = { ...coupon.entity, name, ...(name === 'place-note' && { scope: 'instance' as const }) }
+  return { ...coupon, entity, table: `${name.replaceAll('-', '_')}s`, columns: [], references: [], ...more }
+}
+
+const replaced = (storage: AnyStorage): readonly AnyStorage[] =>
+  present.map((one) => (one.entity.name === storage.entity.name ? storage : one))
+
+const withColumns = (name: string, columns: readonly Column[]): readonly AnyStorage[] =>
+  replaced({ ...named(name), columns: [...named(name).columns, ...columns] })
+
+const refersTo = (entity: string) => [{ pointer: '/other', entity, onDelete: 'restrict' as const }]
+
+/** What the storages become, and how many statements that takes. */
+const changes: readonly (readonly [title: string, storages: readonly AnyStorage[], statements: number])[] = [
+  ['nothing', present, 0],
+  ['columns of every type', withColumns('coupon', ofEachType), types.length],
+  ['a column with an index', withColumns('user', [columnOf('cost_centre', { index: true })]), 2],
+  ['a unique column', withColumns('coupon', [columnOf('cost_centre', { unique: true })]), 2],
+  [
+    'an index for a column that stands',
+    replaced({ ...named('coupon'), columns: named('coupon').columns.map((one) => ({ ...one, index: true as const })) }),
+    3,
+  ],
+  [
+    'another type',
+    replaced({
+      ...named('coupon'),
+      columns: named('coupon').columns.map((one) => ({ ...one, type: 'integer' as const })),
+    }),
+    3,
+  ],
+  ['a column that is gone', replaced({ ...named('coupon'), columns: named('coupon').columns.slice(1) }), 1],
+  [
+    'entities of a tenant and of the instance, that name each other and old ones',
+    [
+      ...withColumns('event', [columnOf('cost_centre')]),
+      like('wall-note', {
+        columns: [...ofEachType, columnOf('key', { unique: true })],
+        references: refersTo('wall-note'),
+      }),
+      like('desk-note', {
+        columns: [columnOf('kind', { index: true })],
+        references: [...refersTo('wall-note'), ...refersTo('coupon')],
+      }),
+      like('place-note', { columns: [columnOf('kind', { index: true })] }),
+    ],
+    32,
+  ],
+]
+
+const newTables = ['wall_notes', 'desk_notes', 'place_notes']
+
+const shapeOf = async (system: SystemDatabase, list: readonly AnyStorage[]) => {
+  const tables = determinedTables(list)
+  return { columns: await readTableColumns(system, tables), indexes: await readTableIndexes(system, tables) }
+}
+
+/** Runs a migration as the login user, who owns the tables. */
+const migrate = async ({ dataDir, databaseUrl }: TestLocation, text: string) => {
+  if (databaseUrl === null) {
+    const pglite = await createPglite(join(dataDir, 'pglite'))
+    await pglite.exec(text)
+    await pglite.close()
+    return
+  }
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
+describe.each(engines)('a drafted migration, on %s', (engine) => {
+  it.each(changes)('%s', async (_title, list, statements) => {
+    const location = await copyTemplate(engine, 'demo')
+    const opened = async <T>(work: (system: SystemDatabase) => Promise<T>): Promise<T> => {
+      const database = await openDatabase({ dataDir: location.dataDir, databaseUrl: location.databaseUrl })
+      return work(database.system).finally(() => database.close())
+    }
+    try {
+      const drafted = await opened(async (system) => draftMigration(list, await shapeOf(system, list)))
+      expect(drafted.filter((line) => !line.startsWith('--'))).toHaveLength(statements)
+      await migrate(location, drafted.join('\n'))
+      await opened(async (system) => {
+        await demandTables(system, list)
+        expect(draftMigration(list, await shapeOf(system, list))).toEqual([])
+        const walls = await system.query<{ readonly table: string }>(sql`
+          select class.relname::text as table, relrowsecurity and relforcerowsecurity as "isWalled",
+            array(select polname || pg_get_expr(polqual, polrelid) from pg_policy where polrelid = class.oid order by 1) as policies,
+            (select collname from pg_attribute join pg_collation on pg_collation.oid = attcollation
+              where attrelid = class.oid and attname = 'id') as "collation",
+            array(select grantee::regrole || ' ' || privilege_type from aclexplode(relacl)
+              where grantee::regrole::text like 'booking_%' order by 1) as rights
+          from pg_class as class where relkind = 'r' and relname = any(${['coupons', 'users', ...newTables]}::text[]) order by 1`)
+        const wallOf = (name: string) => ({ ...walls.find(({ table }) => table === name), table: '' })
+        for (const { table, entity } of list.filter((storage) => newTables.includes(storage.table)))
+          expect([table, wallOf(table)]).toEqual([table, wallOf(entity.scope === 'tenant' ? 'coupons' : 'users')])
+      })
+    } finally {
+      await location.remove()
+    }
+  })
+})
