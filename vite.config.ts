@@ -148,6 +148,7 @@ export default defineConfig(({ mode, command }) => {
       purge: 'src/server/purge.ts',
       deployed: 'src/server/deployed.ts',
       migration: 'src/server/migration.ts',
+      rehearse: 'src/server/rehearse.ts',
     })
   if (mode === 'peers') return forNode('dist/peers', { main: 'tests/peers/main.ts' })
   if (mode === 'generator') return forNode('dist/generator', { main: 'generator/commands/main.ts' })

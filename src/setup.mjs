@@ -222,6 +222,10 @@ const commands = {
       process.exitCode = code === 0 ? (await run(['dist/server/migration.js', ...args])).code : code
     },
   },
+  rehearse: {
+    needs: ['server'],
+    run: async (args) => (process.exitCode = (await run(['dist/server/rehearse.js', ...args])).code),
+  },
   dev: {
     needs: peers,
     run: async () => (process.exitCode = (await run([binary('vite/bin/vite.js'), '--mode', 'browser'])).code),

@@ -7,6 +7,8 @@ import { StartError } from './startError.ts'
 interface Owner {
   readonly exec: (text: string) => Promise<unknown>
   readonly rows: (text: string, values: readonly unknown[]) => Promise<readonly { number: number; checksum: string }[]>
+  /** The first column of the rows, as text. */
+  readonly texts: (text: string) => Promise<readonly string[]>
 }
 
 interface Migration {
@@ -91,14 +93,64 @@ const demandMigrated = async ({ rows }: Pick<Owner, 'rows'>, accepted: AcceptedV
     )
 }
 
+/** A migration that a database lacks, run and taken back. */
+export interface MigrationTrial {
+  readonly name: string
+  readonly ms: number
+  /** Tables that nobody else may write, or even read, until the migration ends: "bookings: AccessExclusiveLock". */
+  readonly locks: readonly string[]
+}
+
+/** Another transaction holds a table for longer: the trial gives up rather than let requests wait behind it. */
+const trialLockTimeoutMs = 2000
+
+const tables = `select relation.oid::text as text from pg_class as relation where relkind = 'r'`
+/** Locks that make readers or writers of a table wait, with its id. */
+const strongLocks = `select relation::text || ' ' || relation::regclass || ': ' || mode as text from pg_locks
+  where pid = pg_backend_pid() and relation is not null and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock') order by 1`
+
+/**
+ * Runs the missing migrations in one transaction that is rolled back. The tables that they change are locked meanwhile.
+ * @throws Error of the migration that fails, or of a table that is in use for too long
+ */
+const tryAll = async (owner: Owner): Promise<readonly MigrationTrial[]> => {
+  const trials: MigrationTrial[] = []
+  const applied = [...(await owner.rows('select number, checksum from migration order by number', []))]
+  const existing = new Set(await owner.texts(tables))
+  const seen = new Set<string>()
+  /** Locks since the last call, on tables that others use. */
+  const newLocks = async (): Promise<readonly string[]> => {
+    const held = (await owner.texts(strongLocks)).filter((lock) => existing.has(lock.split(' ', 1)[0] ?? ''))
+    const fresh = held.filter((lock) => !seen.has(lock))
+    fresh.forEach((lock) => seen.add(lock))
+    return fresh.map((lock) => lock.slice(lock.indexOf(' ') + 1))
+  }
+  await owner.exec('begin')
+  try {
+    await owner.exec(`set local lock_timeout = ${trialLockTimeoutMs}`)
+    for (let next = nextAfter(applied); next !== undefined; next = nextAfter(applied)) {
+      const start = performance.now()
+      await owner.exec(next.text)
+      const ms = performance.now() - start
+      trials.push({ name: next.name, ms, locks: await newLocks() })
+      applied.push(next)
+    }
+    return trials
+  } finally {
+    await owner.exec('rollback')
+  }
+}
+
 const pgliteOwner = (pglite: PGlite): Owner => ({
   exec: (text) => pglite.exec(text),
   rows: async (text, values) => (await pglite.query<{ number: number; checksum: string }>(text, [...values])).rows,
+  texts: async (text) => (await pglite.query<{ text: string }>(text)).rows.map((row) => row.text),
 })
 
 const postgresOwner = (client: pg.Client): Owner => ({
   exec: (text) => client.query(text),
   rows: async (text, values) => (await client.query<{ number: number; checksum: string }>(text, [...values])).rows,
+  texts: async (text) => (await client.query<{ text: string }>(text)).rows.map((row) => row.text),
 })
 
 /**
@@ -115,7 +167,7 @@ const minServerVersion = 150_000
 const lockKey = 7_205_759_403
 
 /** Connects as the login user; refuses a PostgreSQL that is too old. The statements have no deadline. */
-const asOwner = async (url: string, work: (owner: Owner) => Promise<void>): Promise<void> => {
+const asOwner = async <T>(url: string, work: (owner: Owner) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
   await client.connect()
   try {
@@ -124,7 +176,7 @@ const asOwner = async (url: string, work: (owner: Owner) => Promise<void>): Prom
     )
     if ((version.rows[0]?.number ?? 0) < minServerVersion)
       throw new StartError('DATABASE_URL zeigt auf ein PostgreSQL vor Fassung 15. Nötig ist 15 oder neuer.')
-    await work(postgresOwner(client))
+    return await work(postgresOwner(client))
   } finally {
     await client.end()
   }
@@ -137,3 +189,9 @@ export const migratePostgres = (url: string): Promise<void> =>
 /** As `migratePostgres`, but refuses instead of changing. */
 export const demandMigratedPostgres = (url: string, accepted: AcceptedVersion): Promise<void> =>
   asOwner(url, (owner) => demandMigrated(owner, accepted))
+
+/** Runs the missing migrations of a database and takes them back. */
+export const tryMigrationsPglite = (pglite: PGlite): Promise<readonly MigrationTrial[]> => tryAll(pgliteOwner(pglite))
+
+/** As `tryMigrationsPglite`. */
+export const tryMigrationsPostgres = (url: string): Promise<readonly MigrationTrial[]> => asOwner(url, tryAll)

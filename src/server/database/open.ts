@@ -9,6 +9,9 @@ import {
   demandMigratedPostgres,
   migratePglite,
   migratePostgres,
+  type MigrationTrial,
+  tryMigrationsPglite,
+  tryMigrationsPostgres,
 } from './migrate.ts'
 import { createPglite, type FreeBytes, freeBytesOf, logSegmentBytes, pgliteEngine } from './pglite.ts'
 import { StartError } from './startError.ts'
@@ -56,6 +59,13 @@ const embeddedName = 'pglite'
 
 const quiet = (): void => {}
 
+/** The directory of an embedded database that exists. */
+const demandEmbedded = (dataDir: string | null): string => {
+  if (dataDir === null || !existsSync(join(dataDir, embeddedName)))
+    throw new StartError(`DATA_DIR: Unter ${dataDir ?? ''} liegt keine Datenbank.`)
+  return dataDir
+}
+
 /**
  * Opens and migrates the database; with `readOnly` opens it as it is.
  * @throws StartError
@@ -85,8 +95,7 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
     )
   }
   const { freeBytes = dataDir === null ? () => Infinity : freeBytesOf(dataDir) } = options
-  if (options.readOnly && (dataDir === null || !existsSync(join(dataDir, embeddedName))))
-    throw new StartError(`DATA_DIR: Unter ${dataDir ?? ''} liegt keine Datenbank.`)
+  if (options.readOnly) demandEmbedded(dataDir)
   if (dataDir !== null) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   if (freeBytes() < logSegmentBytes)
     throw new StartError(
@@ -112,5 +121,25 @@ export const openDatabase = async (options: OpenOptions): Promise<Database> => {
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+/**
+ * Runs the migrations that a database lacks in one transaction, and takes them back: how long each takes, and which tables it locks.
+ * @throws StartError if there is no database; Error of a migration that fails
+ */
+export const tryMigrations = async ({
+  databaseUrl = null,
+  directUrl = null,
+  dataDir,
+}: Pick<OpenOptions, 'databaseUrl' | 'directUrl' | 'dataDir'>): Promise<readonly MigrationTrial[]> => {
+  if (databaseUrl !== null) return tryMigrationsPostgres(directUrl ?? databaseUrl)
+  const folder = demandEmbedded(dataDir)
+  const unlock = lockDirectory(folder)
+  try {
+    const pglite = await createPglite(join(folder, embeddedName))
+    return await tryMigrationsPglite(pglite).finally(() => pglite.close())
+  } finally {
+    unlock()
   }
 }

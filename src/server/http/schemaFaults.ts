@@ -45,7 +45,8 @@ export const invalid = (faults: Iterable<FieldFault>): Refusal => {
   return refuse(fields.every(({ code }) => code === 'UNKNOWN_FIELD') ? 'UNKNOWN_FIELD' : 'INVALID', { fields })
 }
 
-function* fieldFaults(errors: readonly SchemaFault[], messages: SchemaMessages): Generator<FieldFault> {
+/** Validator errors as faults of fields in German, one by one. */
+export function* fieldFaults(errors: readonly SchemaFault[], messages: SchemaMessages): Generator<FieldFault> {
   for (const error of errors) {
     const path = pathOf(error)
     const { code, message } = germanFault(error)

@@ -26,6 +26,7 @@ const shapingKeywords = new Set([
   'const',
   'default',
   'writeOnly',
+  'x-accepts',
 ])
 
 /** The part of a schema that `renewed` obeys. */
@@ -60,7 +61,8 @@ export const fingerprintOf = ({ wire, storage }: Kind): string =>
     )
     .digest('hex')
 
-interface Row {
+/** A document as stored, and its key. */
+export interface StoredRow {
   readonly key: readonly (string | number)[]
   readonly doc: unknown
   readonly former: unknown
@@ -69,15 +71,22 @@ interface Row {
 const keyOf = ({ key }: DocumentTable): readonly Query[] =>
   Object.keys(key).map((name) => sql`record.${sql.name(name)}`)
 
-const batchQuery = (table: DocumentTable, after: Row | undefined, since: Query | null): Query => {
+/**
+ * The next rows of a table in the order of their keys.
+ * @param after the last row before them; undefined: from the beginning
+ */
+export const rowsAfter = (
+  table: DocumentTable,
+  after: StoredRow | undefined,
+  { condition, limit }: { readonly condition: Query; readonly limit: number },
+): Query => {
   const key = sql.join(keyOf(table))
   const types = Object.values(table.key)
   const beyond =
     after &&
     sql`(${key}) > (${sql.join(after.key.map((part, index) => sql`${part}::${sqlType(types[index] ?? 'text')}`))})`
-  const changed = since === null ? sql`true` : table.changedSince(since)
   return sql`select jsonb_build_array(${key}) as key, record.doc, record.former from ${sql.name(table.name)} as record
-    where ${beyond ?? sql`true`} and ${changed} order by ${key} limit ${maxBatchSize}::integer for no key update`
+    where ${beyond ?? sql`true`} and ${condition} order by ${key} limit ${limit}::integer`
 }
 
 const writeQuery = (table: DocumentTable, rows: readonly object[]): Query => {
@@ -111,8 +120,16 @@ export interface Renewal {
 const areSame = (before: readonly Reference[], after: readonly Reference[]): boolean =>
   JSON.stringify(before) === JSON.stringify(after)
 
-const renewBatch = async (tx: Transaction, { kinds, since }: Renewal, table: DocumentTable, last: Row | undefined) => {
-  const rows = await tx.query<Row>(batchQuery(table, last, since))
+const renewBatch = async (
+  tx: Transaction,
+  { kinds, since }: Renewal,
+  table: DocumentTable,
+  last: StoredRow | undefined,
+) => {
+  const condition = since === null ? sql`true` : table.changedSince(since)
+  const rows = await tx.query<StoredRow>(
+    sql`${rowsAfter(table, last, { condition, limit: maxBatchSize })} for no key update`,
+  )
   const pause = pauses()
   const contents: object[] = []
   const referring: ReferringRecord[] = []
@@ -140,7 +157,7 @@ const renewBatch = async (tx: Transaction, { kinds, since }: Renewal, table: Doc
 
 const renewTable = async (renewal: Renewal, table: DocumentTable): Promise<number> => {
   let written = 0
-  let last: Row | undefined
+  let last: StoredRow | undefined
   for (;;) {
     const batch = await renewal.database.system.transaction(
       { actor: systemActor, at: renewal.now },

@@ -1,5 +1,7 @@
+import type { ErrorObject } from 'ajv'
 import { escapedStep, objectAt, pointerSteps } from '../../domain/json.ts'
 import { variantOf } from '../http/variantOf.ts'
+import { acceptedBody } from './acceptedBody.ts'
 import { completed } from './completed.ts'
 import { identityOf, parentOf, propertyOf } from './holders.ts'
 import type { Kind } from './kind.ts'
@@ -13,20 +15,24 @@ export interface DocumentShape {
   readonly renamed: Readonly<Record<string, readonly string[]>>
   /** Properties of the API that are not in the document. */
   readonly elsewhere: ReadonlySet<string>
-  /** Paths of the document's values that violate the schema. */
-  readonly faultyPaths: (document: Document) => readonly string[]
+  /** Faults of the document's values, by the path in it. */
+  readonly errorsOf: (document: Document) => readonly ErrorObject[]
 }
 
-const faultyPaths = ({ wire }: Kind, document: Document): readonly string[] =>
-  wire.validate(document) ? [] : (wire.validate.errors ?? []).map(({ instancePath }) => instancePath)
+const errorsOf = ({ wire }: Kind, document: unknown): readonly ErrorObject[] =>
+  wire.validate(document) ? [] : (wire.validate.errors ?? [])
 
 /** The shape of a kind's records. */
-export const recordShape = (kind: Kind): DocumentShape => ({
-  schema: kind.wire.schema,
-  renamed: kind.storage.renamed,
-  elsewhere: new Set([...kind.storage.elsewhere, 'version']),
-  faultyPaths: (document) => faultyPaths(kind, document),
-})
+export const recordShape = (kind: Kind): DocumentShape => {
+  const { schema } = kind.wire
+  const elsewhere = new Set([...kind.storage.elsewhere, 'version'])
+  const isHeld = ({ instancePath, params }: ErrorObject): boolean =>
+    !elsewhere.has(instancePath === '' ? String(params['missingProperty']) : (instancePath.split('/')[1] ?? ''))
+  return {
+    ...{ schema, renamed: kind.storage.renamed, elsewhere },
+    errorsOf: (document) => errorsOf(kind, completed(schema, document)).filter(isHeld),
+  }
+}
 
 /** The shape of the elements of a list that records hold elsewhere. */
 export const elementShape = (kind: Kind, property: string): DocumentShape => {
@@ -37,10 +43,10 @@ export const elementShape = (kind: Kind, property: string): DocumentShape => {
     schema,
     renamed: Object.fromEntries(renamed.map(([pointer, older]) => [pointer.slice(inList.length), older])),
     elsewhere: new Set(),
-    faultyPaths: (document) =>
-      faultyPaths(kind, { [property]: [document] })
-        .filter((path) => path.startsWith(asElement))
-        .map((path) => path.slice(asElement.length)),
+    errorsOf: (document) =>
+      errorsOf(kind, { [property]: [document] })
+        .filter(({ instancePath }) => instancePath.startsWith(asElement))
+        .map((error) => ({ ...error, instancePath: error.instancePath.slice(asElement.length) })),
   }
 }
 
@@ -51,7 +57,7 @@ export interface StoredDocument {
 }
 
 /** Steps of a list's elements: id or type, if unique in the list, else the index. */
-const stepsOfElements = (list: readonly unknown[]): readonly string[] => {
+export const stepsOfElements = (list: readonly unknown[]): readonly string[] => {
   const names = list.map((element, index) => (isDocument(element) ? identityOf(element, index) : String(index)))
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -165,7 +171,7 @@ const withAllReturned = (
 
 /**
  * A stored document as the present schema has it, whichever earlier schema it was written under: properties have their present names,
- * absent ones their defaults, at every depth. Values of removed properties move to `former`, and return when the property does, unless
+ * absent ones their defaults, at every depth; a value that a body may have instead of another is that other one. Values of removed properties move to `former`, and return when the property does, unless
  * they violate the schema.
  */
 export const renewed = (
@@ -182,12 +188,13 @@ export const renewed = (
   const former: Record<string, unknown> = Object.fromEntries(
     Object.entries(earlier).filter(([pointer]) => !returned.has(pointer)),
   )
-  const total = completed(shape.schema, withoutUnknown(shape.schema, named, '', former))
+  const completedOne = completed(shape.schema, withoutUnknown(shape.schema, named, '', former))
+  const total = isDocument(completedOne) ? completedOne : {}
   const document = Object.fromEntries(
-    Object.entries(isDocument(total) ? total : {}).filter(([name]) => !shape.elsewhere.has(name)),
+    Object.entries(acceptedBody(shape.schema, total, total)).filter(([name]) => !shape.elsewhere.has(name)),
   )
   if (returned.size === 0) return { document, former }
-  const faulty = shape.faultyPaths(document)
+  const faulty = shape.errorsOf(document).map(({ instancePath }) => instancePath)
   const unfit = [...returned].filter(([, path]) => faulty.some((one) => one === path || one.startsWith(`${path}/`)))
   if (unfit.length === 0) return { document, former }
   return renewed(shape, stored, new Set([...refused, ...unfit.map(([pointer]) => pointer)]))

@@ -1,15 +1,13 @@
-import { join } from 'node:path'
-import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { storages } from '../../../src/generated/server/storages.ts'
 import type { SystemDatabase } from '../../../src/server/database/database.ts'
 import { openDatabase } from '../../../src/server/database/open.ts'
-import { createPglite } from '../../../src/server/database/pglite.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { demandTables, determinedTables, readTableColumns } from '../../../src/server/records/demandTables.ts'
 import { draftMigration, readTableIndexes } from '../../../src/server/records/draftMigration.ts'
 import type { AnyStorage } from '../../../src/server/records/kind.ts'
-import { copyTemplate, engines, type TestLocation } from '../../support/engines.ts'
+import { copyTemplate, engines } from '../../support/engines.ts'
+import { runAsOwner } from '../../support/runAsOwner.ts'
 
 type Column = AnyStorage['columns'][number]
 
@@ -87,20 +85,6 @@ const shapeOf = async (system: SystemDatabase, list: readonly AnyStorage[]) => {
   return { columns: await readTableColumns(system, tables), indexes: await readTableIndexes(system, tables) }
 }
 
-/** Runs a migration as the login user, who owns the tables. */
-const migrate = async ({ dataDir, databaseUrl }: TestLocation, text: string) => {
-  if (databaseUrl === null) {
-    const pglite = await createPglite(join(dataDir, 'pglite'))
-    await pglite.exec(text)
-    await pglite.close()
-    return
-  }
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(text)
-  await client.end()
-}
-
 describe.each(engines)('a drafted migration, on %s', (engine) => {
   it.each(changes)('%s', async (_title, list, statements) => {
     const location = await copyTemplate(engine, 'demo')
@@ -111,7 +95,7 @@ describe.each(engines)('a drafted migration, on %s', (engine) => {
     try {
       const drafted = await opened(async (system) => draftMigration(list, await shapeOf(system, list)))
       expect(drafted.filter((line) => !line.startsWith('--'))).toHaveLength(statements)
-      await migrate(location, drafted.join('\n'))
+      await runAsOwner(location, drafted.join('\n'))
       await opened(async (system) => {
         await demandTables(system, list)
         expect(draftMigration(list, await shapeOf(system, list))).toEqual([])

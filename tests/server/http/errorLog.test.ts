@@ -97,7 +97,7 @@ describe('the log', () => {
         .map((line) => ({ path, line: line.trim() })),
     )
     const [main, doctor] = ['src/server/main.ts', 'src/server/doctor/main.ts']
-    const programs = ['src/server/deployed.ts', 'src/server/migration.ts', 'src/server/purge.ts']
+    const programs = ['deployed', 'migration', 'purge', 'rehearse'].map((name) => `src/server/${name}.ts`)
     expect(printing.map(({ path }) => path).sort()).toEqual([main, main, doctor, ...programs].sort())
     expect(printing.filter(({ line }) => !/describeError\(|startFault\(/.test(line))).toEqual([])
   })
