@@ -22,7 +22,7 @@ export interface Forecast {
   readonly effect: Effect
   /** Pointer of the property, with a star for each element. */
   readonly property: string
-  /** Why saving is refused, in German; otherwise empty. */
+  /** Why saving is refused, or why the schema gives up what vanishes, in German; otherwise empty. */
   readonly reason: string
   readonly values: number
   /** Records by "tenant/id", of the instance by "id"; the first ones if there are many. */
@@ -69,7 +69,11 @@ const occurrencesIn = ({ storage }: Kind, { shape, within }: DocumentTable, row:
   const moved = (effect: Effect, from: Document, to: Document): readonly Occurrence[] =>
     Object.keys(from)
       .filter((pointer) => !Object.hasOwn(to, pointer))
-      .map((pointer) => ({ effect, property: within + starred(document, pointer), reason: '' }))
+      .map((pointer) => {
+        const property = within + starred(document, pointer)
+        const retired = storage.retired.find((entry) => effect === 'hidden' && entry.pointer === property)
+        return { effect, property, reason: retired?.reason ?? '' }
+      })
   const element = within.replace('*', '0')
   const errors = shape.errorsOf(document).map((error) => ({ ...error, instancePath: element + error.instancePath }))
   return [

@@ -6,7 +6,10 @@ import { type BuiltServer, startProgram } from '../../support/builtServer.ts'
 import { copyTemplate } from '../../support/engines.ts'
 import { scratchFolder } from '../../support/scratch.ts'
 
-const copied = ['schemas', 'src', 'overrides', 'generator', 'package.json', 'tsconfig.json', 'vite.config.ts']
+const copied = [
+  ...['schemas', 'src', 'overrides', 'generator'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', '.prettierrc.json'],
+]
 
 export interface ChangedProject {
   /** Of the copy. */
@@ -15,24 +18,26 @@ export interface ChangedProject {
   readonly close: () => Promise<void>
 }
 
-const runIn = (root: string, ...args: readonly string[]): string => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  if (status !== 0) throw new Error(stderr)
-  return stdout
+/** Runs a program of Node in a copy, with these variables. */
+export const runNode = (root: string, args: readonly string[], env: NodeJS.ProcessEnv) => {
+  const { PATH, HOME } = process.env
+  return spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', env: { PATH, HOME, ...env } })
 }
 
-const buildServer = (root: string): string =>
-  runIn(root, 'node_modules/vite/bin/vite.js', 'build', '--mode', 'server', '--logLevel', 'warn')
+/** A copy of the project with the packages and pages of this one. */
+export const copyProject = (): string => {
+  const root = scratchFolder('clone')
+  for (const path of copied) cpSync(path, join(root, path), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  // The pages of the browser are not the matter here.
+  mkdirSync(join(root, 'dist'))
+  symlinkSync(resolve('dist/browser'), join(root, 'dist/browser'))
+  return root
+}
 
 export interface ChangeOptions {
   /** Variables of its server. */
   readonly env?: Readonly<Record<string, string>>
-  /** The name of the migration that is drafted for the change. */
-  readonly migration?: string
 }
 
 /**
@@ -41,23 +46,15 @@ export interface ChangeOptions {
  */
 export const startChanged = async (
   change: (root: string) => void,
-  { env = {}, migration }: ChangeOptions = {},
+  { env = {} }: ChangeOptions = {},
 ): Promise<ChangedProject> => {
-  const root = scratchFolder('clone')
-  for (const path of copied) cpSync(path, join(root, path), { recursive: true })
-  cpSync('.prettierrc.json', join(root, '.prettierrc.json'))
-  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
-  // The pages of the browser are not the matter here.
-  mkdirSync(join(root, 'dist'))
-  symlinkSync(resolve('dist/browser'), join(root, 'dist/browser'))
+  const root = copyProject()
   change(root)
   const { faults } = await generate(root)
   if (faults.length > 0) throw new Error(JSON.stringify(faults))
-  buildServer(root)
-  if (migration !== undefined) {
-    runIn(root, 'dist/server/migration.js', migration)
-    buildServer(root)
-  }
+  const build = ['node_modules/vite/bin/vite.js', 'build', '--mode', 'server', '--logLevel', 'warn']
+  const built = runNode(root, build, { NODE_ENV: 'production' })
+  if (built.status !== 0) throw new Error(built.stderr)
   const location = await copyTemplate('postgres', 'demo')
   const server = await startProgram(join(root, 'dist/server/main.js'), {
     dataDir: location.dataDir,
