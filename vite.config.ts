@@ -112,6 +112,7 @@ const measuring = [
   'tests/server/http/nastiestForms.test.ts',
   'tests/server/http/nastiestHours.test.ts',
   'tests/server/http/nastiestPages.test.ts',
+  'tests/server/http/nastiestState.test.ts',
   'tests/server/lifecycle/stop.test.ts',
   'tests/server/taxes/heavyChangeover.test.ts',
 ]

@@ -176,8 +176,10 @@ export const renewCalendarLinkCall = defineCall<undefined, CalendarLink>({
   answer: calendarLink,
 })
 
-/** Bookings of the calendar; of more, those that begin first. */
+/** Bookings of the calendar; of more, those that begin first, and so of its dates. */
 export const maxCalendarBookings = 500
+/** A booking of tickets has one for each of their events. */
+export const maxCalendarDates = 1000
 
 /**
  * The bookings of a user that end at most 31 days ago, as a calendar to subscribe to (iCalendar); cancelled ones are marked so. 404 for an

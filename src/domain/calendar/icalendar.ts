@@ -23,7 +23,6 @@ export interface CalendarEntry {
 export const calendarType = 'text/calendar; charset=utf-8; method=PUBLISH'
 
 const maxLineBytes = 75
-/** A series has up to 366 entries, written at once. */
 const maxTextChars = 500
 
 /** Instants are in UTC: single entries then need no description of a time zone. */
@@ -68,41 +67,49 @@ const folded = (line: string): string => {
 
 const optional = (name: string, value: string): readonly string[] => (value === '' ? [] : [`${name}:${value}`])
 
-const entryLines = ({ uid, sequence, stamp, begin, end, status, ...texts }: CalendarEntry): readonly string[] => [
-  'BEGIN:VEVENT',
-  `UID:${escaped(uid)}`,
-  `SEQUENCE:${sequence}`,
-  `DTSTAMP:${utc(stamp)}`,
-  `DTSTART:${utc(begin)}`,
-  ...(end === null ? [] : [`DTEND:${utc(end)}`]),
-  `STATUS:${status}`,
-  `SUMMARY:${escaped(texts.summary)}`,
-  ...optional('DESCRIPTION', escaped(texts.description)),
-  ...optional('LOCATION', escaped(texts.location)),
-  ...optional('URL', texts.url.replace(/[^\x21-\x7e]/g, '')),
-  'END:VEVENT',
-]
+const foldedLines = (lines: readonly string[]): string => lines.map(folded).join('')
+
+/** An entry as a part of a calendar file. */
+export const calendarPart = ({ uid, sequence, stamp, begin, end, status, ...texts }: CalendarEntry): string =>
+  foldedLines([
+    'BEGIN:VEVENT',
+    `UID:${escaped(uid)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${utc(stamp)}`,
+    `DTSTART:${utc(begin)}`,
+    ...(end === null ? [] : [`DTEND:${utc(end)}`]),
+    `STATUS:${status}`,
+    `SUMMARY:${escaped(texts.summary)}`,
+    ...optional('DESCRIPTION', escaped(texts.description)),
+    ...optional('LOCATION', escaped(texts.location)),
+    ...optional('URL', texts.url.replace(/[^\x21-\x7e]/g, '')),
+    'END:VEVENT',
+  ])
 
 /**
  * A calendar file (RFC 5545) that announces entries; nobody is asked for a reply.
+ * @param parts its entries, each by `calendarPart`
  * @param feed name of a calendar to subscribe to, which asks to be read once an hour (RFC 7986)
  */
-export const icalendar = (entries: readonly CalendarEntry[], feed?: string): string =>
+export const calendarOfParts = (parts: readonly string[], feed?: string): string =>
   [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Buchungsverwaltung//DE',
-    'METHOD:PUBLISH',
-    ...(feed === undefined
-      ? []
-      : [
-          `NAME:${escaped(feed)}`,
-          `X-WR-CALNAME:${escaped(feed)}`,
-          'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-          'X-PUBLISHED-TTL:PT1H',
-        ]),
-    ...entries.flatMap(entryLines),
-    'END:VCALENDAR',
-  ]
-    .map(folded)
-    .join('')
+    foldedLines([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Buchungsverwaltung//DE',
+      'METHOD:PUBLISH',
+      ...(feed === undefined
+        ? []
+        : [
+            `NAME:${escaped(feed)}`,
+            `X-WR-CALNAME:${escaped(feed)}`,
+            'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+            'X-PUBLISHED-TTL:PT1H',
+          ]),
+    ]),
+    ...parts,
+    folded('END:VCALENDAR'),
+  ].join('')
+
+/** A calendar file of few entries, up to the 366 of a series. */
+export const icalendar = (entries: readonly CalendarEntry[]): string => calendarOfParts(entries.map(calendarPart))

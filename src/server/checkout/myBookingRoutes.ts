@@ -29,12 +29,21 @@ import { badQuery } from '../records/listRequest.ts'
 import type { Registry } from '../records/save.ts'
 import { missing, ofTenant } from '../records/scope.ts'
 import { cancelForBooker, cancelReason, lockedBooking } from './cancelForBooker.ts'
-import { clockOf, myColumns, myKeys, type MyOwnBooking, myOwnBooking, type MyRow } from './myBookingRows.ts'
+import {
+  clockOf,
+  myColumns,
+  type MyKey,
+  myKeys,
+  type MyOwnBooking,
+  myOwnBooking,
+  type MyRow,
+  readMyBookings,
+} from './myBookingRows.ts'
 import { calendarAnswer, datesOf, titleOf, visitedOf } from './visitedBooking.ts'
 
 const sourceOf = ({ origin }: Registry, tenantId: string) => ({ tenantId, origin: origin() ?? '' })
 
-interface ListedRow extends MyRow {
+interface ListedKey extends MyKey {
   readonly begins: string
 }
 
@@ -44,7 +53,7 @@ type Position = readonly [begins: string, tenant: string, id: string]
 const isPosition = (value: unknown): value is Position =>
   Array.isArray(value) && value.length === 3 && value.every((part) => typeof part === 'string')
 
-const cursorOf = ({ begins, tenantId }: ListedRow, id: string): string =>
+const cursorOf = ({ begins, tenantId, id }: ListedKey): string =>
   Buffer.from(JSON.stringify([begins, tenantId, id] satisfies Position)).toString('base64url')
 
 const positionIn = (cursor: QueryValue | undefined): Position | null => {
@@ -75,33 +84,28 @@ const list = async (registry: Registry, { caller, database, query }: RouteReques
   const now = clockOf(caller.at)
   const order = orderBy(isUpcoming ? sql`asc` : sql`desc`)
   const position = positionIn(query['after'])
-  const { rows } = await database.system.read<ListedRow>(
+  const { rows } = await database.system.read<ListedKey>(
     caller,
-    ({ userId }) => sql`with own as materialized (${myKeys(userId ?? '')}), page as (
-        select own.* from own where ${isUpcoming ? sql`own.ends > ${now}` : sql`own.ends <= ${now}`} and ${after(position, isUpcoming)}
-        order by ${order} limit ${myBookingsPageSize + 1}::integer)
-      select own.begins, ${myColumns} from page as own
-        join bookings as record on record.tenant_id = own.tenant_id and record.id = own.id
-        join tenants on tenants.id = own.tenant_id
-      order by ${order}`,
+    ({ userId }) => sql`with own as materialized (${myKeys(userId ?? '')})
+      select own.begins, own.tenant_id as "tenantId", own.id from own
+      where ${isUpcoming ? sql`own.ends > ${now}` : sql`own.ends <= ${now}`} and ${after(position, isUpcoming)}
+      order by ${order} limit ${myBookingsPageSize + 1}::integer`,
   )
   const shown = rows.slice(0, myBookingsPageSize)
-  const bookings = shown.map((row): MyBooking => {
-    const own = myOwnBooking(row, caller.at)
+  const bookings: MyBooking[] = []
+  for await (const own of readMyBookings(database, shown, caller.at)) {
     const { tenantId, tenantName, items } = own
     const title = [...new Set(items.map(titleOf))].join(', ')
-    return {
+    bookings.push({
       ...stateOf(own, caller.at),
       tenantId,
       tenantName,
       title,
       dates: datesOf(own, sourceOf(registry, tenantId)),
-    }
-  })
+    })
+  }
   const last = shown.at(-1)
-  const id = bookings.at(-1)?.bookingId
-  const isLast = rows.length <= myBookingsPageSize || last === undefined || id === undefined
-  return { bookings, next: isLast ? null : cursorOf(last, id) }
+  return { bookings, next: rows.length <= myBookingsPageSize || last === undefined ? null : cursorOf(last) }
 }
 
 interface DetailsRow extends MyRow {

@@ -3,7 +3,9 @@ import { isInvoiced } from '../bookings/lastInvoice.ts'
 import { placesIn, type PlacesRow } from '../bookings/placesOf.ts'
 import { type RefundTerms, refundTerms } from '../bookings/refundTerms.ts'
 import { bookingDocument } from '../bookings/storedBookings.ts'
+import type { Database } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
+import { pauses } from '../inSlices.ts'
 import { cancellationWith, type OwnBooking, type OwnItem, ownPlaces } from './ownBooking.ts'
 
 /** A booking with the tenant it belongs to. */
@@ -45,6 +47,36 @@ export const myOwnBooking = (row: MyRow, now: number): MyOwnBooking => {
     places,
     cancellation: cancellationWith(document, places.events, now),
   }
+}
+
+/** Which booking of which tenant. */
+export interface MyKey {
+  readonly tenantId: string
+  readonly id: string
+}
+
+/** Bookings read by one statement: each may have a hundred items, and tickets for as many events. */
+const bookingsAtOnce = 4
+
+/** These bookings in this order, without those deleted meanwhile. */
+const rowsOf = (keys: readonly MyKey[]): Query => sql`select ${myColumns}
+  from unnest(${keys.map(({ tenantId }) => tenantId)}::text[], ${keys.map(({ id }) => id)}::text[]) with ordinality as shown (tenant_id, id, place)
+    join bookings as record on record.tenant_id = shown.tenant_id and record.id = shown.id
+    join tenants on tenants.id = shown.tenant_id
+  order by shown.place`
+
+/** Reads bookings a few at a time, with pauses between them. `now` in epoch ms. */
+export async function* readMyBookings(
+  { system }: Pick<Database, 'system'>,
+  keys: readonly MyKey[],
+  now: number,
+): AsyncGenerator<MyOwnBooking> {
+  const pause = pauses()
+  for (let from = 0; from < keys.length; from += bookingsAtOnce)
+    for (const row of await system.query<MyRow>(rowsOf(keys.slice(from, from + bookingsAtOnce)))) {
+      yield myOwnBooking(row, now)
+      await pause()
+    }
 }
 
 /** The clock of Berlin in the form that events have: "2027-03-01T10:00". Compared as text. */

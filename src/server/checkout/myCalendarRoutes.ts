@@ -1,24 +1,26 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { calendarPastDays } from '../../api/feeds.ts'
-import { calendarLinkCall, maxCalendarBookings, myCalendarCall, renewCalendarLinkCall } from '../../api/myBookings.ts'
-import { calendarType, icalendar } from '../../domain/calendar/icalendar.ts'
+import {
+  calendarLinkCall,
+  maxCalendarBookings,
+  maxCalendarDates,
+  myCalendarCall,
+  renewCalendarLinkCall,
+} from '../../api/myBookings.ts'
+import { calendarOfParts, calendarPart, calendarType } from '../../domain/calendar/icalendar.ts'
 import { dayMs } from '../../domain/time.ts'
 import { limitNetwork } from '../auth/attempts.ts'
 import { entriesOf } from '../bookings/calendarFile.ts'
 import { canSignIn } from '../database/actors.ts'
-import { type Query, sql } from '../database/sql.ts'
+import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../faults.ts'
 import { matchesTag } from '../files/serveFile.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
-import { pauses } from '../inSlices.ts'
 import type { Registry } from '../records/save.ts'
-import { clockOf, myColumns, myKeys, myOwnBooking, type MyRow } from './myBookingRows.ts'
+import { clockOf, type MyKey, myKeys, readMyBookings } from './myBookingRows.ts'
 
 const maxReadsPerMinute = 60
-
-/** Bookings read by one statement: each may have a hundred items. */
-const bookingsAtOnce = 50
 
 /** Names the calendar and is signed: what the database holds opens none. */
 const serialBytes = 16
@@ -57,18 +59,6 @@ const renew = async (registry: Registry, { caller, database }: RouteRequest): Pr
   })
 }
 
-interface Key {
-  readonly tenantId: string
-  readonly id: string
-}
-
-/** These bookings in this order, without those deleted meanwhile. */
-const rowsOf = (keys: readonly Key[]): Query => sql`select ${myColumns}
-  from unnest(${keys.map(({ tenantId }) => tenantId)}::text[], ${keys.map(({ id }) => id)}::text[]) with ordinality as shown (tenant_id, id, place)
-    join bookings as record on record.tenant_id = shown.tenant_id and record.id = shown.id
-    join tenants on tenants.id = shown.tenant_id
-  order by shown.place`
-
 /** The calendar of a token. Unchanged bookings are the same text, so that a subscriber with its ETag gets 304. */
 const calendar = async (registry: Registry, request: RouteRequest): Promise<RouteAnswer> => {
   await limitNetwork(request, 'bookings.calendar', maxReadsPerMinute)
@@ -79,18 +69,16 @@ const calendar = async (registry: Registry, request: RouteRequest): Promise<Rout
     join users on users.id = calendar_feed.user_id where calendar_feed.serial = ${serial}::uuid and ${canSignIn}`)
   if (owner === undefined) throw refuse('NOT_FOUND')
   const since = clockOf(caller.at - calendarPastDays * dayMs)
-  const keys = await database.system.query<Key>(sql`with own as materialized (${myKeys(owner.userId)})
+  const keys = await database.system.query<MyKey>(sql`with own as materialized (${myKeys(owner.userId)})
     select own.tenant_id as "tenantId", own.id from own where own.dated and own.ends >= ${since}
     order by own.begins collate "C", own.tenant_id, own.id limit ${maxCalendarBookings}::integer`)
-  const pause = pauses()
-  const entries = []
-  for (let from = 0; from < keys.length; from += bookingsAtOnce)
-    for (const row of await database.system.query<MyRow>(rowsOf(keys.slice(from, from + bookingsAtOnce)))) {
-      const own = myOwnBooking(row, caller.at)
-      entries.push(...entriesOf([own], { tenantId: own.tenantId, origin: registry.origin() ?? '' }, own.places))
-      await pause()
-    }
-  const text = icalendar(entries, 'Meine Buchungen')
+  const parts: string[] = []
+  for await (const own of readMyBookings(database, keys, caller.at)) {
+    const source = { tenantId: own.tenantId, origin: registry.origin() ?? '' }
+    parts.push(...entriesOf([own], source, own.places).map(calendarPart))
+    if (parts.length >= maxCalendarDates) break
+  }
+  const text = calendarOfParts(parts.slice(0, maxCalendarDates), 'Meine Buchungen')
   const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
   const headers = {
     etag: `W/${tag}`,

@@ -81,13 +81,15 @@ interface OwnRow extends PlacesRow {
   readonly isInvoiced: boolean
 }
 
-/** Ids that the items of the row `record` name. */
-const idsInItems = (id: Query): Query => sql`array(select ${id} from booking_item as item
-  where item.tenant_id = record.tenant_id and item.booking_id = record.id)`
+const itemsOf: Query = sql`booking_item as item where item.tenant_id = record.tenant_id and item.booking_id = record.id`
 
-/** The places of what is booked in the row `record`. */
+/** The places of what is booked in the row `record`: of its first item, which calendars name, and the events of its tickets. */
 export const ownPlaces = (tenant: Query): Query =>
-  placesColumns(tenant, idsInItems(sql`item.bookable_id`), idsInItems(sql`item.doc #>> '{_bookableUsed,eventId}'`))
+  placesColumns(
+    tenant,
+    sql`array(select item.bookable_id from ${itemsOf} order by item.position limit 1)`,
+    sql`array(select item.doc #>> '{_bookableUsed,eventId}' from ${itemsOf})`,
+  )
 
 /** The booking of the path, and whether the tenant shows its state for number and name; null: unknown. */
 const readOwn = async ({

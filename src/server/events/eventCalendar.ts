@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { calendarPastDays, eventCalendarCall, maxCalendarEvents } from '../../api/feeds.ts'
 import { maxSummaryChars } from '../../api/offer.ts'
 import { type EntryEvent, eventEntry } from '../../domain/calendar/entries.ts'
-import { calendarType, icalendar } from '../../domain/calendar/icalendar.ts'
+import { calendarOfParts, calendarPart, calendarType } from '../../domain/calendar/icalendar.ts'
 import { onOneLine, summaryOf } from '../../domain/offer/summaryOf.ts'
 import { addDays, dateOf } from '../../domain/time.ts'
 import { limitNetwork } from '../auth/attempts.ts'
@@ -53,13 +53,13 @@ export const eventCalendarRoute = (registry: Registry): Route => ({
     const { town, events } = await calendarOf(request)
     const source = { tenantId: request.tenantId ?? '', origin: registry.origin() ?? '' }
     const pause = pauses()
-    const entries = []
+    const parts: string[] = []
     for (const { teaser, ...event } of events ?? []) {
-      entries.push(eventEntry(source, event, summaryOf(onOneLine(teaser), maxSummaryChars)))
+      parts.push(calendarPart(eventEntry(source, event, summaryOf(onOneLine(teaser), maxSummaryChars))))
       await pause()
     }
     const isOne = request.query['id'] !== undefined
-    const text = icalendar(entries, isOne ? undefined : `Veranstaltungen ${town}`)
+    const text = calendarOfParts(parts, isOne ? undefined : `Veranstaltungen ${town}`)
     const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
     const headers = {
       etag: `W/${tag}`,
