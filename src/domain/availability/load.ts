@@ -1,4 +1,4 @@
-import { type Interval, type Intervals, union } from '../hours/intervals.ts'
+import type { Interval, Intervals } from '../hours/intervals.ts'
 import { bookingMode } from './bookingMode.ts'
 import { eventPeriod } from './eventPeriod.ts'
 import type { AvailabilityFacts, Occupation, RuledBookable, SoldPieces } from './facts.ts'
@@ -9,7 +9,8 @@ export interface Load {
   readonly spans: readonly Pick<Occupation, 'begin' | 'end' | 'amount'>[]
 }
 
-const byObject = <T extends { readonly bookableId: string }>(list: readonly T[]): ReadonlyMap<string, readonly T[]> => {
+/** Entries by their object, in their order. */
+export const byObject = <T extends { readonly bookableId: string }>(list: readonly T[]): Map<string, T[]> => {
   const groups = new Map<string, T[]>()
   for (const entry of list) {
     const known = groups.get(entry.bookableId)
@@ -56,19 +57,21 @@ const ever = [{ begin: -Infinity, end: Infinity }]
 export const overloads = (loaded: readonly Load[], most: number): Intervals => {
   const always = loaded.reduce((sum, load) => sum + load.always, 0)
   if (always > most) return ever
-  const steps = loaded
-    .flatMap(({ spans }) => spans)
-    .flatMap(({ begin, end, amount }) => [
-      { at: begin, change: amount },
-      { at: end, change: -amount },
-    ])
-    .sort((a, b) => a.at - b.at)
-  const found: { begin: number; end: number }[] = []
+  const spans = loaded.flatMap((load) => load.spans)
+  const begins = spans.toSorted((a, b) => a.begin - b.begin)
+  const ends = spans.toSorted((a, b) => a.end - b.end)
+  const found: Interval[] = []
   let load = always
-  steps.forEach(({ at, change }, position) => {
-    load += change
-    const next = steps[position + 1]
-    if (next !== undefined && load > most && at < next.at) found.push({ begin: at, end: next.at })
-  })
-  return union(found)
+  let begin: number | null = null
+  for (let [i, j] = [0, 0]; i < begins.length || j < ends.length;) {
+    const at = Math.min(begins[i]?.begin ?? Infinity, ends[j]?.end ?? Infinity)
+    for (let one = begins[i]; one?.begin === at; one = begins[++i]) load += one.amount
+    for (let one = ends[j]; one?.end === at; one = ends[++j]) load -= one.amount
+    if (load > most) begin ??= at
+    else if (begin !== null) {
+      found.push({ begin, end: at })
+      begin = null
+    }
+  }
+  return found
 }

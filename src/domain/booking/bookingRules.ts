@@ -8,6 +8,7 @@ import type {
   SoldPieces,
   TicketEvent,
 } from '../availability/facts.ts'
+import { byObject } from '../availability/load.ts'
 import { type Reason, reason, type ReasonCode } from '../availability/reasons.ts'
 import { assignLockers, lockerCount, type LockerReservation } from '../lockers/lockerSlots.ts'
 import { formatTime } from '../time.ts'
@@ -106,8 +107,7 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
   const objects = new Map(facts.objects.map((object) => [object.id, object]))
   const partsBelow = grouped(facts.relations, 'whole', 'part')
   const wholesAbove = grouped(facts.relations, 'part', 'whole')
-  /** By object and by period. */
-  const occupied = new Map<string, Map<string, Occupation>>()
+  const occupied = byObject(facts.occupations)
   /** By object and by event. */
   const sold = new Map<string, Map<string | null, SoldPieces>>()
   const reserved: LockerReservation[] = (facts.lockers ?? []).filter(({ isChanging }) => !isChanging)
@@ -123,11 +123,12 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
 
   /** Of an object and its relations; with a requested period, only those that overlap it. */
   const occupationsOf = (family: readonly string[], { timeBegin, timeEnd }: RequestedBooking): readonly Occupation[] =>
-    family.flatMap((id) =>
-      [...(occupied.get(id)?.values() ?? [])].filter(
-        ({ begin, end }) => timeBegin === null || timeEnd === null || (begin < timeEnd && end > timeBegin),
-      ),
-    )
+    family.flatMap((id) => {
+      const periods = occupied.get(id) ?? []
+      return timeBegin === null || timeEnd === null
+        ? periods
+        : periods.filter(({ begin, end }) => begin < timeEnd && end > timeBegin)
+    })
 
   const factsOf = (object: RuledBookable, requested: RequestedBooking): AvailabilityFacts => {
     const parents = known(reachable(wholesAbove, object.id)).map((parent) => ({
@@ -150,14 +151,16 @@ export const bookingRules = (facts: RuleFacts): BookingRules => {
     }
   }
 
-  /** All bookings of exactly the same period are merged into one occupation. */
+  /** What is taken back at once leaves nothing. */
   const occupy = ({ bookableId, begin, end, amount }: Occupation): void => {
-    const periods = occupied.get(bookableId) ?? new Map<string, Occupation>()
+    const periods = occupied.get(bookableId) ?? []
     occupied.set(bookableId, periods)
-    const key = `${begin} ${end}`
-    periods.set(key, { bookableId, begin, end, amount: (periods.get(key)?.amount ?? 0) + amount })
+    const last = periods.at(-1)
+    const isSame = last?.begin === begin && last.end === end
+    const pieces = isSame ? last.amount + amount : amount
+    if (isSame) periods.pop()
+    if (pieces !== 0) periods.push({ bookableId, begin, end, amount: pieces })
   }
-  for (const occupation of facts.occupations) occupy(occupation)
 
   const sell = ({ bookableId, eventId, amount }: SoldPieces): void => {
     const pieces = sold.get(bookableId) ?? new Map<string | null, SoldPieces>()

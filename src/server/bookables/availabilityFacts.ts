@@ -1,4 +1,5 @@
 import type { AvailabilityFacts, RuledBookable, SoldPieces, TicketEvent } from '../../domain/availability/facts.ts'
+import { occupationsIn, type TakenLists } from '../database/occupancy.ts'
 
 /** The single row of `availabilityQuery`; null: empty list. */
 export interface AvailabilityRow {
@@ -7,7 +8,7 @@ export interface AvailabilityRow {
   readonly objects: readonly RuledBookable[] | null
   readonly above: readonly string[] | null
   readonly below: readonly (readonly [whole: string, part: string])[] | null
-  readonly occupations: readonly (readonly [bookableId: string, begin: number, end: number, amount: number])[] | null
+  readonly occupations: TakenLists | null
   readonly sold: readonly SoldPieces[] | null
   readonly events: readonly TicketEvent[] | null
   readonly months: number | null
@@ -31,12 +32,7 @@ export const availabilityFacts = (row: AvailabilityRow, id: string, now: number)
     object,
     parents: known(row.above ?? []).map((parent) => ({ object: parent, parts: partsOf(parent.id) })),
     parts: partsOf(id),
-    occupations: (row.occupations ?? []).map(([bookableId, begin, end, amount]) => ({
-      bookableId,
-      begin,
-      end,
-      amount,
-    })),
+    occupations: occupationsIn(row.occupations),
     sold: row.sold ?? [],
     events: row.events ?? [],
   }

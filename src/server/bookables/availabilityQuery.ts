@@ -4,12 +4,12 @@ import { addDays, startOfDate } from '../../domain/time.ts'
 import type { Actor } from '../actor.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
-import { epochMs, instant } from '../database/wireTypes.ts'
+import { instant } from '../database/wireTypes.ts'
 import type { Kind } from '../records/kind.ts'
 import type { AvailabilityWindow } from './availabilityWindow.ts'
 import { aboveOf, belowOf } from './family.ts'
 import { rulesOf } from './rulesOf.ts'
-import { soldFor, soldSeats } from '../database/occupancy.ts'
+import { soldFor, soldSeats, takenLists } from '../database/occupancy.ts'
 import { visibleTo } from '../records/visibleTo.ts'
 
 interface Asked {
@@ -76,11 +76,10 @@ export const availabilityQuery = (kind: Kind, actor: Actor, { tenant, id, window
       (select json_agg(member.rules) from member) as objects,
       (select json_agg(above.id) from above) as above,
       (select json_agg(json_build_array(below.whole, below.part)) from below) as below,
-      (select json_agg(json_build_array(taken.bookable_id, ${epochMs(sql`taken.begins`)}, ${epochMs(sql`taken.ends`)}, taken.amount))
-        from booked(array(select member.id from member where not member.is_timeless), tstzmultirange(
+      ${takenLists(sql`booked(array(select member.id from member where not member.is_timeless), tstzmultirange(
           case when asked.is_long then ${long} when not asked.is_timeless then ${days}
             when asked.type = 'ticket' and not lower_inf(asked.event_days) then asked.event_days
-            else tstzrange(${instant(now)}::timestamptz, null) end), '{}'::text[], ${instant(now)}::timestamptz, ${holding.own}::text[]) as taken) as occupations,
+            else tstzrange(${instant(now)}::timestamptz, null) end), '{}'::text[], ${instant(now)}::timestamptz, ${holding.own}::text[])`)} as occupations,
       (select json_agg(json_build_object('bookableId', pieces.id, 'eventId', pieces.event_id, 'amount', pieces.amount)) from pieces) as sold,
       (select json_agg(json_build_object('id', ticket_event.id, 'startDate', information ->> 'startDate', 'startTime', information ->> 'startTime',
           'endDate', information ->> 'endDate', 'endTime', information ->> 'endTime', 'maxAttendees', seats::integer,

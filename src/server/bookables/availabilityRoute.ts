@@ -3,6 +3,7 @@ import { availability } from '../../domain/availability/availability.ts'
 import { refuse } from '../faults.ts'
 import { ownHold } from '../http/draftHash.ts'
 import type { QueryValue, Route } from '../http/route.ts'
+import { pauses } from '../inSlices.ts'
 import { kindNamed } from '../records/kind.ts'
 import { badQuery } from '../records/listRequest.ts'
 import type { Registry } from '../records/save.ts'
@@ -35,9 +36,11 @@ export const availabilityRoute = (registry: Registry): Route => {
         availabilityQuery(kind, who, { tenant, id, window, now, hold: ownHold(request) }),
       )
       const [row] = rows
+      const pause = pauses()
       // A hidden object is answered like a missing one.
       const facts = row?.visible === true ? availabilityFacts(row, id, now) : null
       if (facts === null) throw refuse('NOT_FOUND')
+      await pause()
       const entries = availability(facts, { ...window, amount, booker: bookerOf(actor, tenant) })
       return { json: await listOfSteps(entries) }
     },

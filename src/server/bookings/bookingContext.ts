@@ -5,7 +5,7 @@ import type { TaxRules } from '../../domain/tax/decideTax.ts'
 import type { TaxedEvent } from '../../domain/tax/lineTax.ts'
 import type { Transaction } from '../database/database.ts'
 import { loadHolidays } from '../holidays/loadHolidays.ts'
-import { inSlices } from '../inSlices.ts'
+import { inSlices, pauses } from '../inSlices.ts'
 import { completed } from '../records/completed.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { isDocument } from '../records/pointer.ts'
@@ -112,8 +112,13 @@ export const contextOf = async (
   const objects = booked.map(({ object }) => object)
   const given = new Set(row.given ?? [])
   await loadHolidays(objects, question.periods)
+  const pause = pauses()
+  const facts = ruleFacts(row, question.now)
+  await pause()
+  const rules = bookingRules(facts)
+  await pause()
   return {
-    rules: bookingRules(ruleFacts(row, question.now)),
+    rules,
     booked: new Map(objects.map((object) => [object.id, object])),
     snapshotBytes: new Map(booked.map(({ object, bytes }) => [object.id, bytes])),
     people: new Map((row.people ?? []).map((person) => [person.userId, person])),

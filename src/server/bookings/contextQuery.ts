@@ -1,11 +1,5 @@
 import { emailOf } from '../../domain/account/emailAddress.ts'
-import type {
-  AvailabilityBooker,
-  Occupation,
-  RuledBookable,
-  SoldPieces,
-  TicketEvent,
-} from '../../domain/availability/facts.ts'
+import type { AvailabilityBooker, RuledBookable, SoldPieces, TicketEvent } from '../../domain/availability/facts.ts'
 import type { RuleFacts } from '../../domain/booking/bookingRules.ts'
 import type { Allocation } from '../../domain/booking/occupation.ts'
 import { maxSnapshotBytes } from '../../domain/booking/bookingSize.ts'
@@ -14,7 +8,7 @@ import type { TaxedEvent } from '../../domain/tax/lineTax.ts'
 import type { Bookable } from '../../generated/entities/bookable.ts'
 import { aboveAll, belowOf } from '../bookables/family.ts'
 import { rulesOf } from '../bookables/rulesOf.ts'
-import { type Holding, soldFor, soldSeats } from '../database/occupancy.ts'
+import { type Holding, occupationsIn, soldFor, soldSeats, type TakenLists, takenLists } from '../database/occupancy.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import { epochMs, instant } from '../database/wireTypes.ts'
@@ -56,7 +50,7 @@ export interface ContextRow {
   /** The booked objects' documents, and the bytes of their snapshots. Objects of no request that fits come without their long texts. */
   readonly booked: readonly { readonly doc: unknown; readonly price: number | null; readonly bytes: number }[] | null
   readonly relations: readonly (readonly [whole: string, part: string])[] | null
-  readonly occupations: readonly (readonly [bookableId: string, begin: number, end: number, amount: number])[] | null
+  readonly occupations: TakenLists | null
   readonly sold: readonly SoldPieces[] | null
   readonly events: readonly (TicketEvent & { readonly taxAssignments?: TaxedEvent['taxAssignments'] | null })[] | null
   readonly months: number | null
@@ -151,9 +145,8 @@ export const contextQuery = (question: ContextQuestion): Query => {
       (select json_agg(json_build_array(reference.id, reference.bookable_id)) from reference
         where reference.tenant_id = ${tenant} and reference.entity = 'bookable' and reference.path like '/relatedBookableIds/%'
           and reference.id in (select member.id from member) and reference.bookable_id in (select member.id from member)) as relations,
-      (select json_agg(json_build_array(taken.bookable_id, ${epochMs(sql`taken.begins`)}, ${epochMs(sql`taken.ends`)}, taken.amount))
-        from booked(array(select member.id from member where not member.is_timeless), (select wanted.periods from wanted), ${besides}::text[],
-          ${instant(holding.at)}::timestamptz, ${holding.own}::text[]) as taken) as occupations,
+      ${takenLists(sql`booked(array(select member.id from member where not member.is_timeless), (select wanted.periods from wanted), ${besides}::text[],
+          ${instant(holding.at)}::timestamptz, ${holding.own}::text[])`)} as occupations,
       (select json_agg(json_build_object('bookableId', pieces.id, 'eventId', pieces.event_id, 'amount', pieces.amount)) from pieces) as sold,
       (select json_agg(json_build_object('id', ticket_event.id, 'startDate', information ->> 'startDate', 'startTime', information ->> 'startTime',
           'endDate', information ->> 'endDate', 'endTime', information ->> 'endTime', 'maxAttendees', seats::integer, 'taxAssignments', taxes,
@@ -190,12 +183,7 @@ export const ruleFacts = (row: ContextRow, now: number): RuleFacts => ({
   maxBookingAdvanceInMonths: row.months,
   objects: row.family ?? [],
   relations: (row.relations ?? []).map(([whole, part]) => ({ whole, part })),
-  occupations: (row.occupations ?? []).map(([bookableId, begin, end, amount]): Occupation => ({
-    bookableId,
-    begin,
-    end,
-    amount,
-  })),
+  occupations: occupationsIn(row.occupations),
   sold: row.sold ?? [],
   events: row.events ?? [],
   held: row.held ?? [],

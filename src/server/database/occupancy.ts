@@ -1,5 +1,6 @@
+import type { Occupation } from '../../domain/availability/facts.ts'
 import { type Query, sql } from './sql.ts'
-import { instant } from './wireTypes.ts'
+import { epochMs, instant } from './wireTypes.ts'
 
 /** The allocations of some bookings, as `own`: looked up by booking, not by object. */
 const ownAllocations = (tenant: Query, bookings: readonly string[]): Query =>
@@ -52,3 +53,26 @@ export const soldFor = (tenant: Query, id: Query, besides: readonly string[], ho
   return sql`(select pieces.event_id, sum(pieces.amount)::bigint as amount from (${taken}) as pieces (event_id, amount)
     group by pieces.event_id having sum(pieces.amount) > 0)`
 }
+
+/** What is taken, by object: begins, ends (epoch ms) and pieces of its periods, in three lists. */
+export type TakenLists = readonly (readonly [
+  bookableId: string,
+  begins: readonly number[],
+  ends: readonly number[],
+  amounts: readonly number[],
+])[]
+
+/**
+ * Rows (bookable_id, begins, ends, amount) as JSON of `TakenLists`, by begin; null for none. Lists of numbers: of an object with 100,000
+ * bookings a list of rows takes three times as long to read.
+ */
+export const takenLists = (rows: Query): Query => sql`(
+  select json_agg(json_build_array(listed.bookable_id, listed.begins, listed.ends, listed.amounts))
+  from (select taken.bookable_id, array_agg(${epochMs(sql`taken.begins`)}) as begins, array_agg(${epochMs(sql`taken.ends`)}) as ends, array_agg(taken.amount) as amounts
+    from (select * from ${rows} as taken order by taken.begins) as taken group by taken.bookable_id) as listed)`
+
+/** The lists as the rules take them. */
+export const occupationsIn = (lists: TakenLists | null): readonly Occupation[] =>
+  (lists ?? []).flatMap(([bookableId, begins, ends, amounts]) =>
+    begins.map((begin, at) => ({ bookableId, begin, end: ends[at] ?? begin, amount: amounts[at] ?? 0 })),
+  )

@@ -9,10 +9,10 @@ import type { Actor } from '../actor.ts'
 import { isPart } from '../bookables/family.ts'
 import { type Dates, rulesOf, specialDays, valuesOf } from '../bookables/rulesOf.ts'
 import { type ContextRow, ruleFacts } from '../bookings/contextQuery.ts'
-import { soldFor, soldSeats } from '../database/occupancy.ts'
+import { soldFor, soldSeats, takenLists } from '../database/occupancy.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
-import { epochMs, instant } from '../database/wireTypes.ts'
+import { instant } from '../database/wireTypes.ts'
 import type { Kind } from '../records/kind.ts'
 import { visibleTo } from '../records/visibleTo.ts'
 import { taxColumn, taxFields, type TaxRow } from '../tenants/taxRules.ts'
@@ -144,7 +144,7 @@ const factsFor = (tenant: string, period: Interval, now: number): Query => {
     select json_build_object(
       'family', (select json_agg(other.rules) from other),
       'relations', (select json_agg(json_build_array(relation.whole, relation.part)) from relation),
-      'occupations', (select json_agg(json_build_array(taken.bookable_id, ${epochMs(sql`taken.begins`)}, ${epochMs(sql`taken.ends`)}, taken.amount)) from taken),
+      'occupations', ${takenLists(sql`taken`)},
       'sold', (select json_agg(json_build_object('bookableId', pieces.id, 'eventId', pieces.event_id, 'amount', pieces.amount)) from pieces),
       'events', (select json_agg(json_build_object('id', ticket_event.id, 'startDate', information ->> 'startDate', 'startTime', information ->> 'startTime',
           'endDate', information ->> 'endDate', 'endTime', information ->> 'endTime', 'maxAttendees', seats::integer,

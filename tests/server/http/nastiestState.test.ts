@@ -8,7 +8,6 @@ import { type Session, signIn } from '../../support/session.ts'
 
 const tenant = 'musterstadt'
 const town = `/api/${tenant}`
-const atOnce = 8
 
 const filled = (start: string, length: number): string => start.padEnd(length, 'ä')
 
@@ -67,13 +66,27 @@ describe('cheap questions about as much as may be stored', () => {
       [id],
     )
   }
-  /** The shortest of the longest waits while some ask at once, and the last answer. */
-  const asked = async (path: string, by: Session | null, many = atOnce) => {
+  interface Question {
+    readonly path: string
+    readonly by?: Session
+    readonly body?: object
+    readonly many?: number
+  }
+  /** The shortest of the longest waits while some ask the same at once, and the last answer. */
+  const asked = async ({ path, by, body, many = 8 }: Question) => {
     let text = ''
     const wait = await bestWait(pulse, async () => {
       await client.query('delete from attempt')
       const texts = Array.from({ length: many }, async () => {
-        const answer = await fetch(`${server.url}${path}`, { headers: { cookie: by?.cookie ?? '' } })
+        const answer = await fetch(`${server.url}${path}`, {
+          method: body === undefined ? 'GET' : 'POST',
+          headers: {
+            cookie: by?.cookie ?? '',
+            'x-requested-with': 'test',
+            ...(body && { 'content-type': 'application/json' }),
+          },
+          ...(body && { body: JSON.stringify(body) }),
+        })
         if (answer.status !== 200) throw new Error(`${path}: ${await answer.text()}`)
         return answer.text()
       })
@@ -105,7 +118,10 @@ describe('cheap questions about as much as may be stored', () => {
     const made = Object((await guest.post('/api/user/bookings/calendar', {})).body)
     const { pathname, search } = new URL(String(made.address))
     const demanded = async () => {
-      const [calendar, list] = [await asked(pathname + search, null), await asked('/api/user/bookings', guest)]
+      const [calendar, list] = [
+        await asked({ path: pathname + search }),
+        await asked({ path: '/api/user/bookings', by: guest }),
+      ]
       expect([calendar.wait, list.wait]).toEqual(['short', 'short'])
       return calendar.text
     }
@@ -136,5 +152,37 @@ describe('cheap questions about as much as may be stored', () => {
     await copyBooking(await book(tickets, {}))
     expect((await demanded()).split('BEGIN:VEVENT')).toHaveLength(maxCalendarDates + 1)
     await forget()
+  })
+
+  it('100,000 bookings of an object in 290 days block nothing', { timeout: 1_200_000 }, async () => {
+    const common = { amount: 1_000, isBookable: true, isPublic: true, isScheduleRelated: true }
+    const id = await save('bookables', { ...common, type: 'room', title: 'Halle' })
+    const year = new Date().getFullYear() + 1
+    await client.query(
+      `insert into occupancy (tenant_id, bookable_id, during, amount)
+        select $1, $2, tstzrange(at, at + (1 + n * 37 % 120) * interval '1 minute'), 1 + n % 3
+        from generate_series(1, 100000) as n cross join lateral (select $3::timestamptz + (n * 7919 % 104000) * interval '4 minutes' as at) as begun`,
+      [tenant, id, `${year}-01-01`],
+    )
+    await client.query('analyze')
+    const [timeBegin, timeEnd] = [Date.UTC(year, 0, 2), Date.UTC(year, 9, 17)]
+    const days = `startDate=${year}-01-01&endDate=${year}-10-17`
+    const draft = { mail: 'gast@demo.example', bookableItems: [{ bookableId: id, amount: 900 }], timeBegin, timeEnd }
+    const choice = new URLSearchParams({ id, tenant, amount: '900', start: String(timeBegin), end: String(timeEnd) })
+    const questions: readonly Question[] = [
+      { path: `${town}/bookables/${id}/availability?${days}&amount=900` },
+      { path: `${town}/calendar/occupancy?ids=${id}&from=${year}-01-01&to=${year}-01-31` },
+      { path: `${town}/offer?begin=${timeBegin}&end=${timeBegin + 31 * 86_400_000}` },
+      { path: `${town}/bookings/preview`, by: session, body: draft },
+      { path: `/checkout?${choice.toString()}&schritt=zeit` },
+    ]
+    const waits: string[] = []
+    for (const question of questions) waits.push((await asked({ ...question, many: 2 })).wait)
+    expect(waits).toEqual(questions.map(() => 'short'))
+    const taken = await session.post(`${town}/bookings/preview`, {
+      ...draft,
+      bookableItems: [{ bookableId: id, amount: 1_000 }],
+    })
+    expect(taken.text).toContain('NOT_AVAILABLE')
   })
 })
