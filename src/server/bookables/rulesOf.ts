@@ -8,7 +8,7 @@ export interface Dates {
   readonly last: string
 }
 
-/** Expressions in place of some properties, or in addition to them. */
+/** Expressions in place of some properties, or in addition to them; they may read the properties as columns of `field`. */
 type Expressions = Readonly<Record<string, Query>>
 
 /** The special days on these dates: an object may have a thousand. */

@@ -4,6 +4,7 @@ import { xmlTag, xmlText } from '../../domain/xml.ts'
 import { addDays, dateOf } from '../../domain/time.ts'
 import { refuse } from '../faults.ts'
 import type { Route } from '../http/route.ts'
+import { inSlices } from '../inSlices.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { eventsQuery, type EventsRow } from './eventsQuery.ts'
@@ -36,6 +37,9 @@ export const eventFeedRoute = (registry: Registry): Route => {
       )
       const [row] = rows
       if (row === undefined) throw refuse('NOT_FOUND')
+      const items = await inSlices(row.events ?? [], 1, (some) =>
+        some.map((event) => item(origin, tenant, offeredEvent(tenant, event, row, caller.at), event.changedAt)),
+      )
       const own = `${origin}/api/${encodeURIComponent(tenant)}/offer/events.rss`
       return xmlAnswer('application/rss+xml', [
         '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
@@ -44,9 +48,7 @@ export const eventFeedRoute = (registry: Registry): Route => {
         xmlTag('description', `Die nächsten Veranstaltungen: ${row.name}`),
         '<language>de-de</language>',
         `<atom:link href="${xmlText(own)}" rel="self" type="application/rss+xml"/>`,
-        ...(row.events ?? []).map((event) =>
-          item(origin, tenant, offeredEvent(tenant, event, row, caller.at), event.changedAt),
-        ),
+        ...items,
         '</channel></rss>',
       ])
     },

@@ -1,5 +1,6 @@
 import { cardsPerPage } from '../../api/offer.ts'
 import type { OfferedObject } from '../../domain/offer/offeredPrice.ts'
+import type { TaxedBookable, TaxedEvent } from '../../domain/tax/lineTax.ts'
 import { addDays } from '../../domain/time.ts'
 import type { Event } from '../../generated/entities/event.ts'
 import type { Actor } from '../actor.ts'
@@ -9,9 +10,8 @@ import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
 import type { Kind } from '../records/kind.ts'
 import { visibleTo } from '../records/visibleTo.ts'
-import { taxFields } from '../tenants/taxRules.ts'
-import { taxEvent, type TaxedOffer } from './offeredTax.ts'
-import { maxReadChars, townColumns, type TownRow } from './offerQuery.ts'
+import { taxedEvent, taxFields } from '../tenants/taxRules.ts'
+import { maxReadChars, shownPrices, townColumns, type TownRow } from './offerQuery.ts'
 
 /** An event over several days is found up to this many days after its start. */
 const maxEventLengthDays = 366
@@ -26,7 +26,9 @@ export interface EventRow extends Pick<Event, 'id' | 'information'> {
   /** Null and 0 are unlimited. */
   readonly seats: number | null
   readonly taken: number
-  readonly tickets: readonly (OfferedObject & TaxedOffer & { readonly id: string; readonly title: string })[] | null
+  /** For the tax of its tickets. */
+  readonly taxed: TaxedEvent
+  readonly tickets: readonly (OfferedObject & TaxedBookable & { readonly id: string; readonly title: string })[] | null
   /** Epoch ms. */
   readonly changedAt: number
 }
@@ -65,15 +67,16 @@ export const eventsQuery = (
     shown as (select listed.* from listed order by listed.start_date, listed.start_time, listed.id
       limit ${cardsPerPage} offset ${(page - 1) * cardsPerPage}::integer)
     select ${townColumns}, tenants.doc ->> 'eventDetailLink' as "eventLink", (select count(*) from listed)::integer as total,
-      (select json_agg(json_build_object('id', shown.id, 'information', (shown.doc -> 'information') - 'description'
-            || jsonb_build_object('teaserText', left(coalesce(shown.doc #>> '{information,teaserText}', ''), ${sql.literal(String(maxReadChars))})),
-          'location', shown.doc #>> '{eventLocation,name}', 'organizer', shown.doc #>> '{eventOrganizer,name}',
-          'seats', (shown.doc #>> '{attendees,maxAttendees}')::integer, 'taken', ${soldSeats(sql`${tenant}`, sql`shown.id`)},
-          'changedAt', (extract(epoch from shown.updated_at) * 1000)::bigint,
+      (select json_agg(json_build_object('id', event.id, 'information', (event.doc -> 'information') - 'description'
+            || jsonb_build_object('teaserText', left(coalesce(event.doc #>> '{information,teaserText}', ''), ${sql.literal(String(maxReadChars))})),
+          'location', event.doc #>> '{eventLocation,name}', 'organizer', event.doc #>> '{eventOrganizer,name}',
+          'seats', (event.doc #>> '{attendees,maxAttendees}')::integer, 'taken', ${soldSeats(sql`${tenant}`, sql`event.id`)},
+          'taxed', ${taxedEvent},
+          'changedAt', (extract(epoch from event.updated_at) * 1000)::bigint,
           'tickets', (select json_agg(ticket.card order by ticket.title, ticket.id) from (
-            select record.id, record.title, ${propertiesOf(ticketFields, { taxEvent })} as card from bookables as record
-            where record.tenant_id = ${tenant} and record.event_id = shown.id and record.type = 'ticket' and record.is_public and record.is_bookable
+            select record.id, record.title, ${propertiesOf(ticketFields, { priceCategories: shownPrices })} as card from bookables as record
+            where record.tenant_id = ${tenant} and record.event_id = event.id and record.type = 'ticket' and record.is_public and record.is_bookable
               and ${visibleTo(bookable, actor, tenant)}
             order by record.title, record.id limit ${maxTickets}) as ticket))
-        order by shown.start_date, shown.start_time, shown.id) from shown) as events
+        order by event.start_date, event.start_time, event.id) from shown as event) as events
     from tenants where tenants.id = ${tenant}`

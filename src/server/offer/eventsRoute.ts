@@ -6,6 +6,7 @@ import { summaryOf } from '../../domain/offer/summaryOf.ts'
 import { addDays, dateOf, dateToDays } from '../../domain/time.ts'
 import { refuse } from '../faults.ts'
 import type { QueryValue, Route, RouteRequest } from '../http/route.ts'
+import { inSlices } from '../inSlices.ts'
 import { kindNamed } from '../records/kind.ts'
 import { badQuery } from '../records/listRequest.ts'
 import type { Registry } from '../records/save.ts'
@@ -43,7 +44,7 @@ export const offeredEvent = (
   { eventLink, taxing }: Pick<EventsRow, 'eventLink' | 'taxing'>,
   now: number,
 ): OfferedEvent => {
-  const { information, seats } = event
+  const { information, seats, taxed } = event
   return {
     ...eventOf(tenant, event),
     summary: summaryOf(wordsOf(information.teaserText), maxSummaryChars),
@@ -56,7 +57,7 @@ export const offeredEvent = (
     tickets: (event.tickets ?? []).map((ticket) => ({
       id: ticket.id,
       title: ticket.title,
-      price: offeredPrice(atOfferedRate(taxing, ticket, null, now)),
+      price: offeredPrice(atOfferedRate(taxing, { ...ticket, taxEvent: taxed }, null, now)),
     })),
     detailLink: detailLink(eventLink, event.id),
   }
@@ -82,7 +83,9 @@ export const offeredEventsRoute = (registry: Registry): Route => {
           total: row.total,
           pages: Math.max(1, Math.ceil(row.total / cardsPerPage)),
           ...days,
-          events: (row.events ?? []).map((event) => offeredEvent(tenant, event, row, caller.at)),
+          events: await inSlices(row.events ?? [], 1, (some) =>
+            some.map((event) => offeredEvent(tenant, event, row, caller.at)),
+          ),
           tenant: townOf(tenant, row),
         },
       }

@@ -2,6 +2,7 @@ import { maxOfferedObjects } from '../../api/offer.ts'
 import { type RuledBookable, ruleFields } from '../../domain/availability/facts.ts'
 import type { RuleFacts } from '../../domain/booking/bookingRules.ts'
 import type { Interval } from '../../domain/hours/intervals.ts'
+import type { OfferedObject } from '../../domain/offer/offeredPrice.ts'
 import { addDays, dateOf } from '../../domain/time.ts'
 import type { Bookable } from '../../generated/entities/bookable.ts'
 import type { Event } from '../../generated/entities/event.ts'
@@ -42,7 +43,11 @@ export const cardFields = [
 export const maxReadChars = 1500
 
 /** An object of the offer as read. */
-export interface OfferedRow extends Pick<Bookable, (typeof cardFields)[number]>, TaxedOffer {
+export interface OfferedRow
+  extends
+    Pick<Bookable, Exclude<(typeof cardFields)[number], 'priceCategories'>>,
+    Pick<OfferedObject, 'priceCategories'>,
+    TaxedOffer {
   readonly event: Pick<Event, 'id' | 'information'> | null
 }
 
@@ -69,6 +74,10 @@ export interface OfferRow {
 const ruledFields = [...new Set([...cardFields, ...ruleFields])]
 const eventNames = ['event', 'taxEvent'] as const
 
+/** Of 50 price categories, each with its times and holidays, what a shown price depends on. */
+export const shownPrices = sql`(select coalesce(json_agg(category), '[]'::json)
+  from jsonb_to_recordset(field."priceCategories") as category ("priceEur" jsonb, "fixedPrice" jsonb))`
+
 /** The public event of a ticket in the row `record`; null for other objects. */
 export const ticketEvent = sql`case record.type when 'ticket' then
   (select jsonb_build_object('id', event.id, 'information', (event.doc -> 'information') - '{description,teaserText}'::text[]) from events as event
@@ -78,6 +87,7 @@ export const ticketEvent = sql`case record.type when 'ticket' then
 const offeredOf = (dates: Dates | null): Query =>
   valuesOf(dates === null ? cardFields : ruledFields, {
     description: sql`left(record.doc ->> 'description', ${sql.literal(String(maxReadChars))})`,
+    priceCategories: shownPrices,
     event: ticketEvent,
     taxEvent,
     ...(dates !== null && specialDays(dates)),

@@ -39,7 +39,7 @@ describe('cheap questions about as much as may be stored', () => {
 
   const save = async (list: string, value: object): Promise<string> => {
     const { status, body, text } = await session.put(`${town}/${list}`, value)
-    if (status !== 201) throw new Error(text)
+    if (status !== 201) throw new Error(text.slice(0, 500))
     return String(Object(body).id)
   }
   const saveMany = async (count: number, one: (index: number) => Promise<string>): Promise<readonly string[]> => {
@@ -185,4 +185,65 @@ describe('cheap questions about as much as may be stored', () => {
     })
     expect(taken.text).toContain('NOT_AVAILABLE')
   })
+
+  it(
+    '24 events with 20 tickets each of the most prices and tax keys block nothing',
+    { timeout: 1_200_000 },
+    async () => {
+      const startDate = `${new Date().getFullYear() + 2}-02-01`
+      const states = ['BB', 'BE', 'BW', 'BY', 'HB', 'HE', 'HH', 'MV']
+      const many = <T>(count: number, one: (index: number) => T): readonly T[] =>
+        Array.from({ length: count }, (_, at) => one(at))
+      const taxAssignments = many(50, (index) => ({
+        taxKey: 'VERMIETUNG',
+        customerKind: 'private',
+        validFrom: `20${10 + index}-01-01`,
+      }))
+      const texts = many(50, (index) => filled(`${index} `, 60))
+      const eventId = await save('events', {
+        isPublic: true,
+        information: {
+          name: 'Fest',
+          startDate,
+          startTime: '10:00',
+          teaserText: filled('', 99_000),
+          tags: texts,
+          flags: texts,
+        },
+        eventLocation: { name: filled('', 200) },
+        eventOrganizer: { name: 'Stadt', addContactPerson: false },
+        taxAssignments,
+      })
+      const ticket = await save('bookables', {
+        type: 'ticket',
+        title: 'Karte',
+        eventId,
+        amount: 100,
+        isBookable: true,
+        isPublic: true,
+        taxAssignments,
+        priceCategories: many(50, (index) => ({
+          priceEur: index + 0.5,
+          interval: { start: index, end: index + 1 },
+          weekdays: [0, 1, 2, 3, 4, 5, 6],
+          holidays: states.map((stateCode) => ({ countryCode: 'DE', stateCode, name: 'Buß- und Bettag' })),
+        })),
+      })
+      const [event, sold] = [`'N-' || n % 24`, `'N-' || n`]
+      await client.query(`delete from bookables where id like 'N-%'`)
+      await client.query(`delete from events where id like 'N-%'`)
+      await copy('events', 'id', eventId, 24, { id: event, doc: `jsonb_set(doc, '{id}', to_jsonb(${event}))` })
+      await copy('bookables', 'id', ticket, 24 * 20, {
+        id: sold,
+        event_id: event,
+        doc: `doc || jsonb_build_object('id', ${sold}, 'eventId', ${event})`,
+      })
+      await client.query('analyze')
+      const events = await asked({ path: `${town}/offer/events?from=${startDate}`, many: 6 })
+      const page = await asked({ path: `/angebot/${tenant}/veranstaltungen?von=${startDate}`, many: 4 })
+      const list = await asked({ path: `${town}/offer`, many: 4 })
+      expect([events.wait, page.wait, list.wait]).toEqual(['short', 'short', 'short'])
+      expect(events.text.split('"title":"Karte","price":{"grossEur":0.5')).toHaveLength(23 * 20 + 2)
+    },
+  )
 })
