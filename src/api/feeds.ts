@@ -1,6 +1,6 @@
 import { defineCall, pathParams } from './call.ts'
 
-/** The next 24 public events of a town as RSS 2.0, by their start; links are absolute. */
+/** The next 24 public events of a town as RSS 2.0, by their start; links are absolute. 429 as for `offerCall`. */
 export const eventFeedCall = defineCall({
   method: 'GET',
   path: '/api/:tenant/offer/events.rss',

@@ -95,8 +95,8 @@ const policy = { scope: 'tenant', action: 'read', public: true } as const
  * neither: each card then says whether `amount` (1) can be booked for it, by the rules of a visitor's booking; `onlyFree` leaves out the
  * others. Without a period, objects of fewer pieces than `amount` are left out. `maxPriceEur` is compared with the lowest gross price.
  * Facets count the objects that fit all filters but their own. 400: an end that is not after its begin, more than 31 days, a begin in the
- * past, values outside their limits. At most 2,000 objects are taken into account. With `q` or a period 120 a minute from a network, then 429
- * TOO_MANY_ATTEMPTS.
+ * past, values outside their limits. At most 2,000 objects are taken into account. With `q` or a period 120 a minute from a network, else 600
+ * together with the lists of events, then 429 TOO_MANY_ATTEMPTS.
  */
 export const offerCall = defineCall<undefined, OfferPage>({
   method: 'GET',
@@ -256,7 +256,8 @@ export const maxEventDays = 366
 /**
  * The public events that take place from one day to another, both included, by their start: from today for a year unless asked
  * otherwise ("YYYY-MM-DD", Berlin). An event over several days is listed on each of them, up to a year after its start. 400: no dates,
- * an end before its start, more than 366 days.
+ * an end before its start, more than 366 days. 429
+ * as for the objects.
  */
 export const offeredEventsCall = defineCall<undefined, OfferedEvents>({
   method: 'GET',

@@ -9,6 +9,7 @@ import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
 import { eventsQuery, type EventsRow } from './eventsQuery.ts'
 import { offeredEvent } from './eventsRoute.ts'
+import { limitLists } from './limitLists.ts'
 import { offerPath, xmlAnswer } from './xmlAnswer.ts'
 
 const item = (origin: string, tenant: string, event: OfferedEvent, changedAt: number): string =>
@@ -27,7 +28,9 @@ export const eventFeedRoute = (registry: Registry): Route => {
   const bookable = kindNamed(registry.kinds, 'bookable')
   return {
     call: eventFeedCall,
-    handle: async ({ caller, database, tenantId }) => {
+    handle: async (request) => {
+      await limitLists(request)
+      const { caller, database, tenantId } = request
       const tenant = tenantId ?? ''
       const origin = registry.origin() ?? ''
       const from = dateOf(caller.at)

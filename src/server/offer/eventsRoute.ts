@@ -10,6 +10,7 @@ import { inSlices } from '../inSlices.ts'
 import { kindNamed } from '../records/kind.ts'
 import { badQuery } from '../records/listRequest.ts'
 import type { Registry } from '../records/save.ts'
+import { limitLists } from './limitLists.ts'
 import { type EventDays, type EventRow, eventsQuery, type EventsRow } from './eventsQuery.ts'
 import { eventOf, townOf, wordsOf } from './offerCard.ts'
 import { atOfferedRate } from './offeredTax.ts'
@@ -73,6 +74,7 @@ export const offeredEventsRoute = (registry: Registry): Route => {
       const tenant = request.tenantId ?? ''
       const days = daysIn(request, maxEventDays - 1, maxEventDays)
       const page = typeof query['page'] === 'number' ? query['page'] : 1
+      await limitLists(request)
       const { rows } = await database.read<EventsRow>(caller, tenant, (actor) =>
         eventsQuery(bookable, actor, tenant, days, page),
       )

@@ -15,6 +15,7 @@ import { inSlices } from '../inSlices.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { badQuery } from '../records/listRequest.ts'
 import type { Registry } from '../records/save.ts'
+import { limitLists } from './limitLists.ts'
 import { cardOf, townOf, unasked, type Verdict } from './offerCard.ts'
 import {
   type Facts,
@@ -97,7 +98,8 @@ export const offerRoute = (registry: Registry): Route => {
       const period = periodIn(request)
       const amount = numberIn(query['amount']) ?? 1
       const q = textIn(query['q']) ?? ''
-      if (period !== null || q.trim() !== '') await limitNetwork(request, 'offer.search', maxSearchesPerMinute)
+      if (period === null && q.trim() === '') await limitLists(request)
+      else await limitNetwork(request, 'offer.search', maxSearchesPerMinute)
       const maxPriceEur = numberIn(query['maxPriceEur']) ?? null
       const { actor, rows } = await request.database.read<OfferRow>(caller, tenant, (who) =>
         offerQuery(bookable, who, tenant, period, now),

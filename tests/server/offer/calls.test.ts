@@ -220,4 +220,17 @@ describe.each(usualEngines)('the offer on %s', (engine) => {
     expect(await codes(['q=saal', span])).toEqual(['TOO_MANY_ATTEMPTS', 'TOO_MANY_ATTEMPTS'])
     expect(await codes(plain.slice(0, 2))).toEqual([])
   })
+
+  it('lists objects and events for a network 600 times a minute together; a search is still answered', async () => {
+    await hall.database.system.query(sql`delete from attempt`)
+    const lists = ['offer', 'offer/events']
+    const codes = async (paths: readonly string[]) => Promise.all(paths.map(async (path) => (await get(path)).status))
+    expect(await codes(lists)).toEqual([200, 200])
+    await hall.database.system.query(sql`insert into attempt (kind, key, at, id)
+      select kind, key, at, gen_random_uuid() from attempt, generate_series(1, 598) where id = (select max(id::text)::uuid from attempt)`)
+    expect(await codes([...lists, 'offer/events.rss'])).toEqual([429, 429, 429])
+    const message = 'Zu viele Versuche. Bitte warten Sie einige Minuten.'
+    expect((await get('offer')).body).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', message })
+    expect((await get('offer?q=saal')).status).toBe(200)
+  })
 })
