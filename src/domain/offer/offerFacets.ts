@@ -42,25 +42,42 @@ const fits = (object: FilteredObject, filter: OfferFilter, besides: FilterName |
     return name === besides || chosen === undefined || valuesOf[name](object).includes(chosen)
   })
 
-const counted = (objects: readonly FilteredObject[], filter: OfferFilter, name: FilterName): readonly FacetCount[] => {
-  const counts = new Map<string, number>()
-  for (const object of objects) {
-    if (!fits(object, filter, name)) continue
-    for (const value of new Set(valuesOf[name](object))) counts.set(value, (counts.get(value) ?? 0) + 1)
+/** Does it stand before the other: with more objects, else by its text? */
+const isBefore = (one: FacetCount, other: FacetCount): boolean =>
+  one.count > other.count || (one.count === other.count && one.value < other.value)
+
+/** The values that stay, in their order, by one walk: there may be 100,000. */
+const firstOf = (counts: ReadonlyMap<string, number>): readonly FacetCount[] => {
+  const first: FacetCount[] = []
+  for (const [value, count] of counts) {
+    const one = { value, count }
+    const last = first[maxFacetValues - 1]
+    if (last !== undefined && !isBefore(one, last)) continue
+    const place = first.findIndex((other) => isBefore(one, other))
+    first.splice(place === -1 ? first.length : place, 0, one)
+    if (first.length > maxFacetValues) first.pop()
   }
-  return [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
-    .slice(0, maxFacetValues)
+  return first
 }
 
 /** The objects with the chosen type, tag and flag, in the given order. */
 export const withFilter = <T extends FilteredObject>(objects: readonly T[], filter: OfferFilter): readonly T[] =>
   objects.filter((object) => fits(object, filter))
 
-/** How many objects each value would leave, given the other two filters; the values with the most objects first. */
-export const facetsOf = (objects: readonly FilteredObject[], filter: OfferFilter): OfferFacets => ({
-  types: counted(objects, filter, 'type'),
-  tags: counted(objects, filter, 'tag'),
-  flags: counted(objects, filter, 'flag'),
-})
+/** Counts how many objects each value would leave, given the other two filters; the values with the most objects first. */
+export const facetCounter = (filter: OfferFilter) => {
+  const counts = { type: new Map<string, number>(), tag: new Map<string, number>(), flag: new Map<string, number>() }
+  return {
+    add: (object: FilteredObject): void => {
+      for (const name of filterNames)
+        if (fits(object, filter, name))
+          for (const value of new Set(valuesOf[name](object)))
+            counts[name].set(value, (counts[name].get(value) ?? 0) + 1)
+    },
+    facets: (): OfferFacets => ({
+      types: firstOf(counts.type),
+      tags: firstOf(counts.tag),
+      flags: firstOf(counts.flag),
+    }),
+  }
+}

@@ -2,7 +2,7 @@ import { cardsPerPage, maxOfferDays, offerCall } from '../../api/offer.ts'
 import { bookingRules } from '../../domain/booking/bookingRules.ts'
 import { knownReasons } from '../../domain/booking/knownReasons.ts'
 import type { Interval } from '../../domain/hours/intervals.ts'
-import { facetsOf, withFilter } from '../../domain/offer/offerFacets.ts'
+import { facetCounter, withFilter } from '../../domain/offer/offerFacets.ts'
 import { offeredPrice } from '../../domain/offer/offeredPrice.ts'
 import { dayMs } from '../../domain/time.ts'
 import type { Actor } from '../actor.ts'
@@ -29,7 +29,7 @@ import {
 import { atOfferedRate } from './offeredTax.ts'
 import { rankedBySearch } from './rankedBySearch.ts'
 
-/** Objects whose prices are compared without a pause. */
+/** Objects whose prices are compared, and values counted, without a pause. */
 const objectsPerSlice = 20
 
 /** Searches and questions what is free: two a second, more than somebody types or clicks. */
@@ -126,6 +126,11 @@ export const offerRoute = (registry: Registry): Route => {
       const isTaken = (object: OfferedRow): boolean => verdictOf(object).free === false
       const open = query['onlyFree'] === true ? found.filter((object) => !isTaken(object)) : found
       const filter = { type: textIn(query['type']), tag: textIn(query['tag']), flag: textIn(query['flag']) }
+      const counter = facetCounter(filter)
+      await inSlices(open, objectsPerSlice, (some) => {
+        some.forEach(counter.add)
+        return []
+      })
       const fitting = withFilter(open, filter)
       const sorted = [...fitting.filter((object) => !isTaken(object)), ...fitting.filter(isTaken)]
       const from = ((numberIn(query['page']) ?? 1) - 1) * cardsPerPage
@@ -136,7 +141,7 @@ export const offerRoute = (registry: Registry): Route => {
           objects: sorted
             .slice(from, from + cardsPerPage)
             .map((object) => cardOf(tenant, object, town.link, verdictOf(object))),
-          facets: facetsOf(open, filter),
+          facets: counter.facets(),
           tenant: townOf(tenant, town),
         },
       }

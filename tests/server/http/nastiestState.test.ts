@@ -246,4 +246,23 @@ describe('cheap questions about as much as may be stored', () => {
       expect(events.text.split('"title":"Karte","price":{"grossEur":0.5')).toHaveLength(23 * 20 + 2)
     },
   )
+
+  it('2,000 objects with the most tags and flags, each another, block nothing', { timeout: 1_200_000 }, async () => {
+    const room = await save('bookables', { type: 'room', title: 'Raum', amount: 1, isBookable: true, isPublic: true })
+    const id = `'T-' || n`
+    const words = (kind: string) =>
+      `(select jsonb_agg(md5(${id} || ${kind} || one) || one) from generate_series(1, 50) as one)`
+    await client.query(`delete from bookables where id like 'T-%'`)
+    await copy('bookables', 'id', room, 2_000, {
+      id,
+      doc: `doc || jsonb_build_object('id', ${id}, 'tags', ${words(`'t'`)}, 'flags', ${words(`'f'`)})`,
+    })
+    await client.query('analyze')
+    const list = await asked({ path: `${town}/offer`, many: 2 })
+    const filtered = await asked({ path: `${town}/offer?type=room&page=2`, many: 2 })
+    await client.query(`delete from bookables where id like 'T-%'`)
+    expect([list.wait, filtered.wait]).toEqual(['short', 'short'])
+    const facets: unknown = JSON.parse(list.text).facets
+    expect([Object(facets).tags, Object(facets).flags].map(({ length }) => length)).toEqual([50, 50])
+  })
 })
