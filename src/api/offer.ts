@@ -256,8 +256,7 @@ export const maxEventDays = 366
 /**
  * The public events that take place from one day to another, both included, by their start: from today for a year unless asked
  * otherwise ("YYYY-MM-DD", Berlin). An event over several days is listed on each of them, up to a year after its start. 400: no dates,
- * an end before its start, more than 366 days. 429
- * as for the objects.
+ * an end before its start, more than 366 days. 429 as for the objects.
  */
 export const offeredEventsCall = defineCall<undefined, OfferedEvents>({
   method: 'GET',
