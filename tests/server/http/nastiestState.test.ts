@@ -243,7 +243,9 @@ describe('cheap questions about as much as may be stored', () => {
       const page = await asked({ path: `/angebot/${tenant}/veranstaltungen?von=${startDate}`, many: 4 })
       const list = await asked({ path: `${town}/offer`, many: 4 })
       expect([events.wait, page.wait, list.wait]).toEqual(['short', 'short', 'short'])
-      expect(events.text.split('"title":"Karte","price":{"grossEur":0.5')).toHaveLength(23 * 20 + 2)
+      // The page has 24 of 25 events; which is left out, the copies or their model with its one ticket, its random id decides.
+      const tickets = events.text.split('"title":"Karte","price":{"grossEur":0.5').length - 1
+      expect([23 * 20 + 1, 24 * 20]).toContain(tickets)
     },
   )
 
