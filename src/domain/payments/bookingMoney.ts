@@ -6,6 +6,8 @@ export interface BookingRefund extends OfPayment {
   /** Kept by the town. */
   readonly feeCents: bigint
   readonly state: RefundState
+  /** Waived after its booking had lost the payment: that money stays with the town. */
+  readonly isForgone: boolean
 }
 
 /** What an online payment has settled of a booking. */
@@ -45,7 +47,9 @@ const larger = (one: bigint, other: bigint): bigint => (one > other ? one : othe
 /** What came with one payment: online what has settled it, else what its refunds give back and keep. */
 const cameWith = ({ settled, refunds }: MoneyFacts, payment: OfPayment): bigint => {
   const online = sumOf(settled.filter((part) => isOfThisPayment(part, payment)).map(({ cents }) => cents))
-  const counted = refunds.filter((refund) => refund.state !== 'waived' && isOfThisPayment(refund, payment))
+  const counted = refunds.filter(
+    (refund) => (refund.state !== 'waived' || refund.isForgone) && isOfThisPayment(refund, payment),
+  )
   return larger(online, sumOf(counted.map(({ amountCents, feeCents }) => amountCents + feeCents)))
 }
 

@@ -24,7 +24,9 @@ interface MoneyRow {
   readonly due: BookingMoneyAnswer['due']
   readonly waiting: BookingMoneyAnswer['waiting'] | null
   readonly refunds: BookingMoneyAnswer['refunds'] | null
-  readonly returned: readonly (OfPayment & Pick<RefundRow, 'amountCents' | 'feeCents' | 'state'>)[] | null
+  readonly returned:
+    | readonly (OfPayment & Pick<RefundRow, 'amountCents' | 'feeCents' | 'state'> & { readonly isForgone: boolean })[]
+    | null
   readonly fee: number
   readonly reminders: BookingMoneyAnswer['reminders'] | null
 }
@@ -79,7 +81,7 @@ export const bookingMoneyRoute = ({ kinds }: Pick<Registry, 'kinds'>): Route => 
           (select json_agg(${refundJson} order by item.created_at, item.id) from refunds as item
             where item.tenant_id = record.tenant_id and item.booking_id = record.id) as refunds,
           (select json_agg(json_build_object('amountCents', ${eurCents}, 'feeCents', ${eurFeeCents}, 'state', refunds.state,
-              'paymentNumber', refunds.payment_number)) from refunds
+              'paymentNumber', refunds.payment_number, 'isForgone', refunds.is_forgone)) from refunds
             where refunds.tenant_id = record.tenant_id and refunds.booking_id = record.id) as returned,
           ${openFeeCents} as fee,
           (select json_agg(json_build_object('id', item.id, 'step', item.step, 'title', document.title, 'createdAt', ${epochMs(sql`item.created_at`)},

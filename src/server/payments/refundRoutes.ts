@@ -30,6 +30,7 @@ import { askForAccount } from './refundAccounts.ts'
 import {
   changeRefund,
   insertRefund,
+  isForgone,
   isKept,
   lockedRefund,
   openRefundsOf,
@@ -153,7 +154,8 @@ const paid =
   }
 
 const waive: Work = async (tx, refund, { body }) => {
-  await changeRefund(tx, refund, { state: 'waived', note: textAt(body, 'reason').trim() })
+  const note = textAt(body, 'reason').trim()
+  await changeRefund(tx, refund, { state: 'waived', note, isForgone: await isForgone(tx, refund) })
   return 'waived'
 }
 

@@ -134,6 +134,8 @@ export interface RefundChange {
   readonly reference?: string | null
   /** When the money left or was given up, epoch ms; default: now. */
   readonly settledAt?: number
+  /** Waived, and its booking does not have the payment any more. */
+  readonly isForgone?: boolean
 }
 
 /**
@@ -142,10 +144,10 @@ export interface RefundChange {
  */
 export const changeRefund = async (tx: Transaction, before: StoredRefund, change: RefundChange): Promise<boolean> => {
   const { tenant, id } = before
-  const { state, note, way = before.way, reference = before.reference, settledAt = tx.at } = change
+  const { state, note, way = before.way, reference = before.reference, settledAt = tx.at, isForgone = false } = change
   const isSettled = state === 'paid' || state === 'waived'
   const changed =
-    await tx.query(sql`update refunds set state = ${state}, note = ${note}, way = ${way}, reference = ${reference},
+    await tx.query(sql`update refunds set state = ${state}, note = ${note}, way = ${way}, reference = ${reference}, is_forgone = ${isForgone},
       settled_at = case when ${isSettled} then ${instant(settledAt)}::timestamptz end
     where tenant_id = ${tenant} and id = ${id} and (${tx.unguarded} or state = ${before.state}) returning id`)
   if (changed.length === 0) return false
@@ -170,14 +172,23 @@ export const bookingsOf = async (tx: Transaction, refund: StoredRefund): Promise
   return storedBookings(tx, refund.tenant, ids)
 }
 
+/** The booking of a refund of its price, and whether it has the very payment that was to go back. */
+const paidBooking = async (tx: Transaction, refund: StoredRefund) => {
+  const [booking] = refund.bookingId === null ? [] : await bookingsOf(tx, refund)
+  if (booking === undefined) return null
+  const { isPayed, isRejected } = booking.document
+  return { isRejected, isPaid: isPayed && isOfThisPayment(refund, booking.document) }
+}
+
 /** Does the booking of a refund that has not been paid stand again, with the very money that was to go back? */
 export const isKept = async (tx: Transaction, refund: StoredRefund): Promise<boolean> => {
-  if (refund.bookingId === null) return false
-  const [booking] = await bookingsOf(tx, refund)
-  if (booking === undefined) return false
-  const { isRejected, isPayed } = booking.document
-  return !isRejected && isPayed && isOfThisPayment(refund, booking.document)
+  const booking = await paidBooking(tx, refund)
+  return booking !== null && booking.isPaid && !booking.isRejected
 }
+
+/** Does waiving a refund leave the town money that its booking does not have as its payment any more? */
+export const isForgone = async (tx: Transaction, refund: StoredRefund): Promise<boolean> =>
+  (await paidBooking(tx, refund))?.isPaid === false
 
 /** Gives up a locked refund that came back from its way, if its booking keeps the money. */
 export const waiveKept = async (tx: Transaction, refund: StoredRefund): Promise<boolean> =>

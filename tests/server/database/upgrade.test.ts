@@ -266,3 +266,22 @@ it('of money in another currency that staff had accepted each booking has its pa
     { id: 'att_eur', back: false },
   ])
 })
+
+it('of refunds that were waived, those of payments that their bookings have lost are forgone', async () => {
+  const { url, owner } = await databaseBefore(72)
+  await owner.query(`
+    insert into tenants (id, version, created_at, updated_at, owners, search, doc, name) values ('stadt', 1, now(), now(), '{}', '', '{}', 'Stadt');
+    insert into bookings (tenant_id, id, version, created_at, updated_at, owners, search, is_payed, doc)
+      select 'stadt', 'B-' || n, 1, now(), now(), '{}', '', n > 1, jsonb_build_object('paymentNumber', n) from generate_series(1, 2) as n;
+    insert into refunds (tenant_id, id, cause, booking_id, payment_number, amount_cents, currency, way, state, note, created_at, settled_at)
+      select 'stadt', 'rf_' || id, 'cancellation', booking, number, 100, 'EUR', 'transfer', 'waived', note, now(), now() from (values
+        ('lost', 'B-1', 1, 'Kulanz'), ('before', 'B-2', 1, 'Kulanz'), ('kept', 'B-2', 2, 'Kulanz'), ('own', 'B-2', 1, 'Kulanz'),
+        ('reopened', 'B-2', 1, 'Die Buchung wurde wieder aufgenommen.')) as r (id, booking, number, note);
+    insert into refund_batches (tenant_id, id, state, created_at, created_by, closed_at, closed_by, reason) values ('stadt', 'sb_' || repeat('0', 32), 'dropped', now(), 'a', now(), 'a', '');
+    insert into refund_batch_items (tenant_id, batch_id, refund_id, amount_cents, is_live, returned_at)
+      select 'stadt', 'sb_' || repeat('0', 32), id, 100, false, now() from refunds where id <> 'rf_own'`)
+  const database = await openDatabase({ dataDir: null, databaseUrl: url, connections: 1 })
+  onTestFinished(database.close)
+  const forgone = await database.system.query(sql`select id from refunds where is_forgone order by id`)
+  expect(forgone).toEqual([{ id: 'rf_before' }, { id: 'rf_lost' }])
+})

@@ -9,6 +9,8 @@ export interface ExpectedRefund {
   way: 'provider' | 'transfer'
   /** A job asks the provider. */
   isQueued: boolean
+  /** The bank has its file. */
+  isAtBank: boolean
 }
 
 interface ExpectedPayment {
@@ -30,11 +32,11 @@ export const moneyOracle = (id: string, price: number) => {
   const refund = (amount: number, payment: ExpectedPayment, isQueued: boolean) => {
     const { number, cents, attempt } = payment
     const way = attempt === null ? 'transfer' : 'provider'
-    refunds.push({ ...{ number, amount, fee: cents - amount, attempt, state: 'due', way }, isQueued })
+    refunds.push({ ...{ number, amount, fee: cents - amount, attempt, state: 'due', way }, isQueued, isAtBank: false })
   }
   const waiveDue = () => {
     for (const one of refunds)
-      if (isOfLast(one) && (one.state === 'due' || one.state === 'failed')) one.state = 'waived'
+      if (isOfLast(one) && !one.isAtBank && (one.state === 'due' || one.state === 'failed')) one.state = 'waived'
   }
   /** A payment by hand that is undone leaves no trace; one online waits among the refunds if its booking stands. */
   const undo = () => {
@@ -78,6 +80,16 @@ export const moneyOracle = (id: string, price: number) => {
     settle: (one: ExpectedRefund) => {
       one.state = 'paid'
       if (!oracle.isRejected && oracle.isPayed && isOfLast(one)) undo()
+    },
+    /** The bank does not execute its transfer, or sends the money back; false: its payment has another open refund. */
+    bounce: (one: ExpectedRefund): boolean => {
+      const isTwice = refunds.some(
+        ({ number, state }) => number === one.number && state !== one.state && owed.includes(state),
+      )
+      if (isTwice) return false
+      one.isAtBank = false
+      one.state = oracle.keeps(one) ? 'waived' : 'failed'
+      return true
     },
     /** Does the booking stand with the money of the refund? */
     keeps: (one: ExpectedRefund) => !oracle.isRejected && oracle.isPayed && isOfLast(one),

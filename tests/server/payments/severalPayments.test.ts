@@ -9,14 +9,14 @@ import { openTransferTown, type TransferTown } from './transferTown.ts'
 
 /** Lives in which much happens. */
 const seeds = counts(
-  [1, 2, 46, 55, 59],
+  [1, 2, 46, 52, 55, 59, 132],
   Array.from({ length: 200 }, (_, index) => index + 1),
 )
 const stepsPerRun = 40
 const priceCents = 2000
 const openStates = ['due', 'unclear', 'failed']
 
-interface StoredRefund extends Omit<ExpectedRefund, 'isQueued'> {
+interface StoredRefund extends Omit<ExpectedRefund, 'isQueued' | 'isAtBank'> {
   readonly id: string
 }
 
@@ -62,6 +62,8 @@ describe.each(usualEngines)('random lives of bookings that are paid again and ag
     const oracle = moneyOracle((await town.visit()).id, priceCents)
     const { id } = oracle
     const begun: string[] = []
+    const files = new Map<ExpectedRefund, { readonly refund: string; readonly batch: string }>()
+    const today = dateOf(Date.now())
     const succeeds = async (action: string, body: object) =>
       Object(await town.act(id, action, body).then((answer) => answer.body)).success === true
     const online = async () => {
@@ -114,12 +116,11 @@ describe.each(usualEngines)('random lives of bookings that are paid again and ag
       const row = pick((await stored(id)).filter(({ state }) => openStates.includes(state)))
       const one = row && oracle.refunds.find((each) => keyOf(each) === keyOf(row))
       if (row === undefined || one === undefined) return
-      const body = { paid: { paidOn: dateOf(Date.now()) }, waive: { reason: 'Verzicht' }, retry: {}, transfer: {} }
-      const isForgoable = one.attempt !== null || one.number === oracle.number
-      const call = pick(['paid', 'retry', 'transfer', ...(isForgoable ? (['waive'] as const) : [])] as const) ?? 'paid'
+      const body = { paid: { paidOn: today }, waive: { reason: 'Verzicht' }, retry: {}, transfer: {} }
+      const call = pick(['paid', 'retry', 'transfer', 'waive'] as const) ?? 'paid'
       const [status, code] = await town.call(`refunds/${row.id}/${call}`, body[call])
       if (status !== 200) {
-        expect(oracle.keeps(one) ? 'REFUND_KEPT' : 'REFUND_TRANSFER').toBe(code)
+        expect(one.isAtBank ? 'REFUND_IN_BATCH' : oracle.keeps(one) ? 'REFUND_KEPT' : 'REFUND_TRANSFER').toBe(code)
         return
       }
       if (call === 'paid') one.way = one.state === 'unclear' ? one.way : 'transfer'
@@ -127,6 +128,34 @@ describe.each(usualEngines)('random lives of bookings that are paid again and ag
       else one.state = call === 'waive' ? 'waived' : 'due'
       if (call === 'retry') one.isQueued = true
       if (call === 'transfer') one.way = 'transfer'
+    }
+    const toBank = async () => {
+      const row = pick((await stored(id)).filter(({ state, way }) => state !== 'paid' && way === 'transfer'))
+      const one = row && oracle.refunds.find((each) => keyOf(each) === keyOf(row))
+      if (row === undefined || one === undefined) return
+      await town.asked()
+      const [status] = await town.call(`refunds/${row.id}/ask-account`)
+      expect(status === 200).toBe(openStates.includes(one.state) && !one.isAtBank && !oracle.keeps(one))
+      const [mail] = await town.asked()
+      if (status !== 200 || mail === undefined) return
+      expect((await town.give(mail.token)).status).toBe(200)
+      files.set(one, { refund: row.id, ...(await town.downloaded([row.id])) })
+      one.isAtBank = true
+    }
+    const fromBank = async () => {
+      const one = pick(oracle.refunds.filter((each) => files.has(each)))
+      const file = one && files.get(one)
+      if (one === undefined || file === undefined) return
+      if (one.isAtBank && pick([true, false])) {
+        expect(await town.call(`refund-batches/${file.batch}/sent`, { paidOn: today })).toEqual([200, 'sent'])
+        one.isAtBank = false
+        oracle.settle(one)
+        return
+      }
+      const answer = await town.call(`refunds/${file.refund}/returned`, { reason: 'Konto erloschen' })
+      const isBack = oracle.bounce(one)
+      expect(answer).toEqual(isBack ? [200, one.state] : [409, 'REFUND_OPEN_TWICE'])
+      if (isBack) files.delete(one)
     }
     const actions = [
       online,
@@ -141,6 +170,10 @@ describe.each(usualEngines)('random lives of bookings that are paid again and ag
       giveBack,
       decide,
       decide,
+      toBank,
+      toBank,
+      fromBank,
+      fromBank,
     ]
     for (let step = 0; step < stepsPerRun; step += 1) {
       await pick(actions)?.()
