@@ -2,6 +2,7 @@ import { maxSeriesDates } from '../domain/booking/seriesRule.ts'
 import type { RefundEur } from '../domain/booking/refund.ts'
 import type { Cancellation } from '../domain/checkout/cancellation.ts'
 import type { PublicStatus } from '../domain/checkout/publicStatus.ts'
+import type { ForeignRefund } from '../domain/payments/foreignMoney.ts'
 import type { RefundWay } from '../domain/payments/refunds.ts'
 import type { Booking } from '../generated/entities/booking.ts'
 import { closed, defineCall, type JsonSchema, pathParams } from './call.ts'
@@ -10,6 +11,7 @@ const visitors = { scope: 'tenant', action: 'read', public: true } as const
 
 const text: JsonSchema = { type: 'string' }
 const money: JsonSchema = { type: 'number' }
+const cents: JsonSchema = { type: 'integer' }
 const flag: JsonSchema = { type: 'boolean' }
 const instant: JsonSchema = { type: ['integer', 'null'] }
 const typedName: JsonSchema = { type: 'string', minLength: 1, maxLength: 200 }
@@ -31,6 +33,8 @@ export interface BookingState extends Pick<
     readonly rules: string
     /** `provider`: back the way it was paid online. */
     readonly way: RefundWay
+    /** The sums in the currency that was paid, in which money goes back; absent: EUR. */
+    readonly foreign?: ForeignRefund
   }
 }
 
@@ -45,10 +49,14 @@ export const stateShape: Readonly<Record<string, JsonSchema>> = {
   paymentProvider: text,
   paymentDueAt: instant,
   isInvoiced: flag,
-  refund: closed({
-    ...{ paidEur: money, feeEur: money, refundEur: money, rule: text, rules: text },
-    way: { type: 'string', enum: ['provider', 'transfer'] },
-  }),
+  refund: closed(
+    {
+      ...{ paidEur: money, feeEur: money, refundEur: money, rule: text, rules: text },
+      way: { type: 'string', enum: ['provider', 'transfer'] },
+      foreign: closed({ currency: text, ...{ paidCents: cents, feeCents: cents, refundCents: cents } }),
+    },
+    ['foreign'],
+  ),
 }
 
 /** Bookings asked for at once: those of the longest series. */

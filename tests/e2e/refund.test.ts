@@ -43,8 +43,13 @@ describe('the refund of a paid booking', () => {
   })
   afterAll(() => world.close())
 
-  /** Booked and paid by a visitor, so many days ahead. */
-  const paid = async (days: number): Promise<{ readonly id: string; readonly t: string }> => {
+  interface Paid {
+    readonly id: string
+    readonly t: string
+    readonly attempt: string
+  }
+  /** Booked by a visitor, so many days ahead, with money that arrived. */
+  const arrived = async (days: number): Promise<Paid> => {
     const date = addDays(dateOf(Date.now()), days)
     const guest = visit(world.server)
     const made = await guest.post(`/api/${town}/checkout`, {
@@ -58,10 +63,16 @@ describe('the refund of a paid booking', () => {
     const { body } = await guest.post(`/api/${town}/payments`, { bookingIds: [id], aggregated: true })
     const { paymentData } = body as { readonly paymentData: readonly { readonly url: string }[] }
     await press(paymentData[0]?.url ?? '', 'pay')
+    const { body: story } = await desk.session.get(`/api/${town}/payments?list=unclear`)
+    const { rows } = story as { readonly rows: readonly { readonly payment: { readonly attemptId: string } }[] }
+    return { id, t, attempt: rows[0]?.payment.attemptId ?? '' }
+  }
+  const paid = async (days: number): Promise<Paid> => {
+    const made = await arrived(days)
     await expect
-      .poll(async () => (await desk.session.get(`/api/${town}/bookings/${id}`)).body)
+      .poll(async () => (await desk.session.get(`/api/${town}/bookings/${made.id}`)).body)
       .toMatchObject({ isPayed: true })
-    return { id, t }
+    return made
   }
   const story = async (id: string): Promise<Page> => {
     const { page } = await world.open({ account: 'owner' })
@@ -115,5 +126,24 @@ describe('the refund of a paid booking', () => {
     await page.getByText(`Buchung ${id} storniert`).waitFor()
     const staff = await story(id)
     await staff.getByRole('region', { name: 'Verlauf' }).getByText('Erstattet').first().waitFor()
+  })
+
+  it('money of another currency is told in that currency before it goes back, to the booker and to staff', async () => {
+    world.giro.behave({ amount: '2400', currency: 'CHF' })
+    const { id, t, attempt } = await arrived(5)
+    world.giro.behave({})
+    const body = { state: 'unclear', reason: 'Die Bank hat umgerechnet.' }
+    expect((await desk.session.post(`/api/${town}/payments/${attempt}/accept`, body)).status).toBe(200)
+    const { page: booker } = await world.open()
+    await booker.goto(`/booking/request-reject/${town}?${new URLSearchParams({ id, t }).toString()}`)
+    expect((await wordsOf(booker)).replaceAll('\u00a0', ' ')).toContain('Zu erstatten sind 10,08 CHF.')
+    const { page } = await world.open({ account: 'owner' })
+    await page.goto(`/admin/buchungen?dialog=booking.reject&id=${id}`)
+    const dialog = page.getByRole('dialog', { name: 'Buchung stornieren' })
+    await dialog.getByText(/^Bezahlt sind 24,00.CHF\. Erstattet werden 24,00.CHF\.$/).waitFor()
+    await dialog.getByText('das Geld geht in dieser Währung zurück').waitFor()
+    await dialog.getByLabel('Nach den Regeln für Besteller').check()
+    await dialog.getByText(/Erstattet werden 10,08.CHF\.$/).waitFor()
+    await dialog.getByText(/^Einbehalten werden 13,92.CHF\.$/).waitFor()
   })
 })

@@ -40,6 +40,7 @@ export interface GiroBehaviour {
   readonly uncertain: boolean
   /** Notified and reported in place of the truth. */
   readonly amount: string | null
+  readonly currency: string | null
   readonly projectId: string | null
   readonly merchantTxId: string | null
   /** gcResultPayment of a payment. */
@@ -75,7 +76,7 @@ export const giroMerchant: GiroMerchant = { merchantId: '1234567', projectId: '4
 
 const sound: GiroBehaviour = {
   ...{ fault: null, notify: 'before', times: 1, strands: false, returnBy: 'GET', debit: false, uncertain: false },
-  ...{ amount: null, projectId: null, merchantTxId: null, result: '4000' },
+  ...{ amount: null, currency: null, projectId: null, merchantTxId: null, result: '4000' },
 }
 const maxDeliveries = 10
 const calls = Object.keys(giroOrders).filter((name): name is GiroCall => name in giroOrders)
@@ -128,7 +129,7 @@ export const startGiroCheckout = async (options: GiroCheckoutOptions = {}) => {
       ...{ rc: '0', msg: '', reference: known.reference, backendTxId: known.backendTxId },
       merchantTxId: behaviour.merchantTxId ?? known.values.get('merchantTxId'),
       amount: behaviour.amount ?? known.values.get('amount'),
-      currency: known.values.get('currency'),
+      currency: behaviour.currency ?? known.values.get('currency'),
       resultPayment: resultOf(known),
     })
   }
@@ -188,7 +189,7 @@ export const startGiroCheckout = async (options: GiroCheckoutOptions = {}) => {
       ['gcMerchantTxId', behaviour.merchantTxId ?? values.get('merchantTxId') ?? ''],
       ['gcBackendTxId', backendTxId],
       ['gcAmount', behaviour.amount ?? values.get('amount') ?? ''],
-      ['gcCurrency', values.get('currency') ?? ''],
+      ['gcCurrency', behaviour.currency ?? values.get('currency') ?? ''],
       ['gcResultPayment', behaviour.uncertain ? '4500' : known.result],
       ...optional,
     ])

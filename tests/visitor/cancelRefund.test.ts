@@ -5,6 +5,7 @@ import { drawWith, refundFor, stateOf, visitedOf, wordsOf } from './fakeAsking.t
 const cancel = '/booking/request-reject/stadt'
 const verify = '/booking/verify-reject/stadt'
 const ofToken = '?id=ABCD-EFGH&t=zeichen'
+const francs = { currency: 'CHF', paidCents: 4750, feeCents: 1900, refundCents: 2850 }
 const rejected = { code: 'ALREADY_REJECTED', message: 'Bereits storniert.' } as const
 
 describe('the money of a cancellation, before it is confirmed', () => {
@@ -43,6 +44,21 @@ describe('the money of a cancellation, before it is confirmed', () => {
       },
       'Regeln für Stornierungen Bei Stornierung … Danach gilt jetzt 9 Tage vor Beginn: 100 %',
       'Zu erstatten sind 50,00 €. Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben.',
+    ],
+    [
+      { isPayed: true, refund: { ...refundFor(50), feeEur: 20, refundEur: 30, foreign: francs } },
+      'Bereits bezahlt 47,50 CHF Währung Bezahlt wurde in CHF, und in dieser Währung wird auch erstattet.',
+      'Zu erstatten sind 28,50 CHF. Das Geld kommt nicht automatisch mit der Stornierung: Zurück zahlt es die Stelle, bei der Sie gebucht haben. Dafür meldet man sich bei Ihnen.',
+    ],
+    [
+      { isPayed: true, refund: { ...refundFor(50), feeEur: 20, refundEur: 30, foreign: francs, way: 'provider' } },
+      'Davon einbehalten 19,00 CHF',
+      'Zu erstatten sind 28,50 CHF. Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben.',
+    ],
+    [
+      { isPayed: true, refund: { ...refundFor(50), feeEur: 50, refundEur: 0, foreign: { ...francs, refundCents: 0 } } },
+      'Bereits bezahlt 47,50 CHF',
+      'Von 47,50 CHF ist nach den Regeln für Stornierungen nichts zu erstatten.',
     ],
   ] satisfies [Partial<VisitedBooking>, string, string][])(
     '%j: price, paid and refund on every page that cancels, and the refund after it',

@@ -13,8 +13,9 @@ import { TextInput } from '../../../src/admin/kit/widgets/TextInput.tsx'
 import { type ActionAnswer, actionCalls } from '../../../src/api/bookings.ts'
 import { asSimulated, type SimulatedCall } from '../../../src/api/simulation.ts'
 import { isObject } from '../../../src/domain/json.ts'
-import { formatCents, toCents } from '../../../src/domain/money.ts'
-import type { RefundChoice } from '../../../src/domain/payments/refunds.ts'
+import { toCents } from '../../../src/domain/money.ts'
+import { attemptCurrency } from '../../../src/domain/payments/attempt.ts'
+import { type RefundChoice, refundSum } from '../../../src/domain/payments/refunds.ts'
 import type { Booking } from '../../../src/generated/entities/booking.ts'
 import type { GroupBooking } from '../../../src/generated/entities/group-booking.ts'
 import { bookingKeys } from '../bookingKeys.ts'
@@ -48,8 +49,8 @@ const simulated = {
 }
 
 interface Sums {
-  readonly refund: bigint
-  readonly fee: bigint
+  /** Of each currency that was paid. */
+  readonly sums: readonly { readonly currency: string; readonly refund: number; readonly fee: number }[]
   readonly notes: readonly string[]
   readonly ways: readonly string[]
 }
@@ -62,11 +63,16 @@ const sumsIn = ({ changes }: SimulatedCall<ActionAnswer<Booking | GroupBooking>>
     const value = entity === 'refund' ? details.find(({ path }) => path === '')?.after?.[0] : undefined
     return isObject(value) ? [value] : []
   })
-  const sum = (name: string) => made.reduce((total, value) => total + BigInt(Number(value[name] ?? 0)), 0n)
+  const currencyOf = (value: Readonly<Record<string, unknown>>) => textOf(value['currency']) || attemptCurrency
+  const sum = (name: string, currency: string) =>
+    made.reduce((total, value) => total + (currencyOf(value) === currency ? Number(value[name] ?? 0) : 0), 0)
+  const sums = [...new Set(made.map(currencyOf))].map((currency) => ({
+    currency,
+    refund: sum('amountCents', currency),
+    fee: sum('feeCents', currency),
+  }))
   const words = (name: 'note' | 'way') => [...new Set(made.map((value) => textOf(value[name])))]
-  return made.length === 0
-    ? null
-    : { refund: sum('amountCents'), fee: sum('feeCents'), notes: words('note'), ways: words('way') }
+  return made.length === 0 ? null : { sums, notes: words('note'), ways: words('way') }
 }
 
 /** What the cancellation would give back, as the server simulates it. */
@@ -89,13 +95,23 @@ const Preview = ({ target, choice }: { readonly target: ActionTarget; readonly c
   if (choice === null || data === undefined) return null
   const refusal = data.refusals[0]?.message ?? data.answer?.errors[0]?.message
   if (refusal !== undefined) return <Notice severity="warning" title={refusal} />
-  const sums = sumsIn(data)
-  if (sums === null) return null
-  const { refund, fee, notes, ways } = sums
+  const simulatedSums = sumsIn(data)
+  if (simulatedSums === null) return null
+  const { sums, notes, ways } = simulatedSums
+  const all = (cents: (sum: Sums['sums'][number]) => number) =>
+    sums.map((sum) => refundSum(cents(sum), sum.currency)).join(' und ')
+  const foreign = sums.flatMap(({ currency }) => (currency === attemptCurrency ? [] : [currency]))
   return (
-    <Notice severity="info" title={texts.sums(formatCents(refund + fee), formatCents(refund))}>
-      {fee > 0n && <Typography variant="body2">{texts.fee(formatCents(fee))}</Typography>}
-      {refund > 0n && (
+    <Notice
+      severity="info"
+      title={texts.sums(
+        all(({ refund, fee }) => refund + fee),
+        all(({ refund }) => refund),
+      )}
+    >
+      {foreign.length > 0 && <Typography variant="body2">{texts.foreign(foreign.join(' und '))}</Typography>}
+      {sums.some(({ fee }) => fee > 0) && <Typography variant="body2">{texts.fee(all(({ fee }) => fee))}</Typography>}
+      {sums.some(({ refund }) => refund > 0) && (
         <Typography variant="body2">
           {ways.length > 1 ? texts.bothWays : ways[0] === 'provider' ? texts.provider : texts.transfer}
         </Typography>

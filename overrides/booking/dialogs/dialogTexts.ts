@@ -112,6 +112,7 @@ export const dialogTexts = {
     why: 'Grund für den anderen Betrag',
     incomplete: 'Bitte geben Sie den Betrag an und begründen Sie ihn.',
     sums: (paid: string, refund: string) => `Bezahlt sind ${paid}. Erstattet werden ${refund}.`,
+    foreign: (currency: string) => `Bezahlt wurde in ${currency}; das Geld geht in dieser Währung zurück.`,
     fee: (fee: string) => `Einbehalten werden ${fee}.`,
     provider: 'Das Geld geht über den Zahlungsdienst zurück, bei dem bezahlt wurde.',
     transfer: 'Das Geld ist zu überweisen: Die Erstattung steht danach unter den offenen Aufgaben.',

@@ -26,6 +26,8 @@ export interface RefundedCents {
   readonly refundedCents: bigint
   /** By the rules of the tenant. */
   readonly keptCents: bigint
+  /** What was given back in words, if it went back in another currency. */
+  readonly refundedAs?: string
 }
 
 /** A document that can be taken back, and how. */
@@ -67,6 +69,7 @@ export const correctionFacts = (correcting: Correcting): (DocumentFacts & { read
     correction: {
       ...{ original: title, issuedAt, reason, keptCents },
       ...(refund !== null && { refundedCents: refund.refundedCents }),
+      ...(refund?.refundedAs !== undefined && { refundedAs: refund.refundedAs }),
       ...(keptCents > 0n && feeKey !== null && { keptTax: keptTaxWords(keptCents, feeKey) }),
     },
   }

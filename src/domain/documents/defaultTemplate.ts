@@ -83,7 +83,7 @@ const correction = page(
 {{#reason}}<p>Grund: {{reason}}</p>{{/reason}}
 {{{bookedItems}}}
 {{{vatByRate}}}
-{{^isCancellation}}{{#refundedAmount}}<p>{{#paidAmount}}Bezahlt wurden {{paidAmount}}. {{/paidAmount}}{{#keptAmount}}Einbehalten nach den Stornoregeln, {{keptTax}}: {{keptAmount}}. {{/keptAmount}}Erstattet: {{refundedAmount}}.</p>{{/refundedAmount}}{{/isCancellation}}`,
+{{^isCancellation}}{{#refundedAmount}}<p>{{#paidAmount}}Bezahlt wurden {{paidAmount}}. {{/paidAmount}}{{#keptAmount}}Einbehalten nach den Stornoregeln, {{keptTax}}: {{keptAmount}}. {{/keptAmount}}Erstattet: {{refundedAmount}}.</p>{{/refundedAmount}}{{#refundedAs}}<p>Bezahlt wurde in anderer Währung, und darin wurde erstattet: {{refundedAs}}.</p>{{/refundedAs}}{{/isCancellation}}`,
 )
 
 const reminder = page(

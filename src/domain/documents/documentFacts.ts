@@ -69,6 +69,8 @@ export interface DocumentCorrection {
   readonly keptCents: bigint
   /** Of a refund: what was given back; with what is kept, what had been paid. */
   readonly refundedCents?: bigint
+  /** That in words, in another currency that it came in and went back in; absent: EUR. */
+  readonly refundedAs?: string
   /** The tax of that in words; absent: compensation without VAT. */
   readonly keptTax?: string
 }

@@ -96,7 +96,8 @@ const reminderValues = (facts: DocumentFacts, reminder: DocumentReminder): Templ
 }
 
 /** What was paid, kept and given back of a refund; '' where the sum of the document says it. */
-const refundValues = ({ keptCents, keptTax, refundedCents }: DocumentCorrection, takenBack: bigint): TemplateValues => {
+const refundValues = (correction: DocumentCorrection, takenBack: bigint): TemplateValues => {
+  const { keptCents, keptTax, refundedCents, refundedAs = '' } = correction
   const refunded = refundedCents ?? takenBack - keptCents
   const paid = refunded + keptCents
   return {
@@ -104,6 +105,7 @@ const refundValues = ({ keptCents, keptTax, refundedCents }: DocumentCorrection,
     keptAmount: keptCents === 0n ? '' : formatCents(keptCents),
     keptTax: keptTax ?? 'ohne Umsatzsteuer (Schadensersatz)',
     refundedAmount: refunded === takenBack && keptCents === 0n ? '' : formatCents(refunded),
+    refundedAs,
   }
 }
 

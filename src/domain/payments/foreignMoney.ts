@@ -8,6 +8,15 @@ export interface ForeignMoney {
   readonly currency: string
 }
 
+/** The sums of a refund in a currency other than EUR, for the wire: the smallest units. */
+export interface ForeignRefund {
+  /** ISO 4217. */
+  readonly currency: string
+  readonly paidCents: number
+  readonly feeCents: number
+  readonly refundCents: number
+}
+
 /**
  * A refund in the currency that the money came in: the same part of it, by half up, and at least one cent of what is not nothing.
  * @param refund in EUR

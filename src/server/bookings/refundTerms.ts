@@ -10,6 +10,7 @@ import {
   refundRulesWords,
   refundRuleWords,
 } from '../../domain/booking/refund.ts'
+import { type ForeignRefund, inItsCurrency } from '../../domain/payments/foreignMoney.ts'
 import { type PaidOnline, refundWay, type RefundWay } from '../../domain/payments/refunds.ts'
 import { fromWallClock } from '../../domain/time.ts'
 import { type Query, sql } from '../database/sql.ts'
@@ -31,7 +32,13 @@ export interface RefundTerms {
       })
     | null
   /** The latest refund of the payment that it has, unless waived. */
-  readonly last: { readonly amountCents: number; readonly feeCents: number; readonly way: RefundWay } | null
+  readonly last: {
+    readonly amountCents: number
+    readonly feeCents: number
+    readonly way: RefundWay
+    /** The same in the currency that it goes back in; null: EUR. */
+    readonly foreign: { readonly refundCents: number; readonly feeCents: number; readonly currency: string } | null
+  } | null
 }
 
 /** Amount and fee of the row `refunds` in EUR, as its booking counts them. */
@@ -58,7 +65,9 @@ export const refundTerms: Query = sql`json_build_object(
       and not exists (select from refunds where refunds.tenant_id = part.tenant_id and refunds.booking_id = part.booking_id
         and refunds.attempt_id = part.attempt_id and refunds.state = 'paid')
     order by attempt.created_at desc, attempt.id limit 1),
-  'last', (select json_build_object('amountCents', ${eurCents}, 'feeCents', ${eurFeeCents}, 'way', refunds.way)
+  'last', (select json_build_object('amountCents', ${eurCents}, 'feeCents', ${eurFeeCents}, 'way', refunds.way,
+      'foreign', case when refunds.eur_cents is not null
+        then json_build_object('refundCents', refunds.amount_cents, 'feeCents', refunds.fee_cents, 'currency', refunds.currency) end)
     from refunds where refunds.tenant_id = record.tenant_id and refunds.booking_id = record.id and refunds.state <> 'waived'
       and refunds.payment_number = ${paymentNumber}
     order by refunds.created_at desc, refunds.id limit 1))`
@@ -89,6 +98,8 @@ export interface ShownRefund extends RefundEur {
   /** All rules in words; '' without rules. */
   readonly rules: string
   readonly way: RefundWay
+  /** In the currency that was paid; absent: EUR. */
+  readonly foreign?: ForeignRefund
 }
 
 /** Of a booking that has ended, what came of it: without a row nothing is due. */
@@ -100,15 +111,34 @@ const kept = (booking: Refunded, terms: RefundTerms): Refund => {
   return { paid: refund + fee, fee, refund }
 }
 
+/** The sums in the currency that was paid in and that money goes back in; null: EUR. */
+const foreignSums = ({ isPayed, isRejected }: Refunded, terms: RefundTerms, refund: Refund): ForeignRefund | null => {
+  if (!isPayed) return null
+  if (isRejected && terms.last !== null) {
+    const { foreign } = terms.last
+    return foreign && { ...foreign, paidCents: foreign.refundCents + foreign.feeCents }
+  }
+  const foreign = terms.online?.foreign ?? null
+  if (foreign === null) return null
+  const { cents, currency } = foreign
+  const sums = inItsCurrency(refund, { cents: BigInt(cents), currency })
+  return {
+    currency,
+    ...{ paidCents: cents, feeCents: Number(sums.fee), refundCents: Number(sums.refund) },
+  }
+}
+
 /** What a cancellation by the booker at `at` means for the money, or what an earlier cancellation meant. */
 export const shownRefund = (booking: Refunded, terms: RefundTerms, at: number): ShownRefund => {
   const cancelled = cancelledAt(booking, terms, at)
   const rules = rulesIn(terms)
   const refund = booking.isRejected ? kept(booking, terms) : refundOf(paidFor(booking, terms), rules, cancelled)
+  const foreign = foreignSums(booking, terms, refund)
   return {
     ...inEur(refund),
     rule: booking.isRejected ? '' : refundRuleWords(rules, cancelled),
     rules: refundRulesWords(rules),
     way: booking.isRejected && terms.last !== null ? terms.last.way : refundWay(terms.online),
+    ...(foreign && { foreign }),
   }
 }

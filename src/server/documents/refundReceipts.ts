@@ -17,6 +17,8 @@ export interface RefundedMoney {
   readonly amountCents: number
   /** Kept by the rules of the tenant. */
   readonly feeCents: number
+  /** What went back in words, if it was not EUR. */
+  readonly refundedAs?: string
 }
 
 /** Takes back the receipt of a refunded booking by a counter-receipt, which leaves with the mail; without a receipt, queues the mail alone. */
@@ -24,12 +26,12 @@ export const followRefund =
   (registry: Registry) =>
   async (
     tx: Transaction,
-    { tenant, bookingId, amountCents, feeCents }: RefundedMoney,
+    { tenant, bookingId, amountCents, feeCents, ...words }: RefundedMoney,
     mail: OutgoingMail,
   ): Promise<void> => {
     const ids = bookingId === null ? [] : [bookingId]
     const [standing] = await standingDocuments(tx, tenant, 'receipt', ids)
-    const refund = { refundedCents: BigInt(amountCents), keptCents: BigInt(feeCents) }
+    const refund = { refundedCents: BigInt(amountCents), keptCents: BigInt(feeCents), ...words }
     const options = { reason: refundedReason, refund }
     const receipt = standing ? await correctDocument(tx, tenant, standing.id, ids, options) : null
     if (receipt === null) {

@@ -1,3 +1,4 @@
+import { attemptCurrency } from '../../domain/payments/attempt.ts'
 import { refundedMail } from '../../domain/mail/refundedMail.ts'
 import { transferPurpose } from '../../domain/documents/documentValues.ts'
 import { isOfThisPayment, refundNotes, refundSum } from '../../domain/payments/refunds.ts'
@@ -72,7 +73,10 @@ const tellBooker = async (
   )
   // The receipt of a booking that was paid again counts for that payment.
   const isOfLast = stored.some(({ document }) => isOfThisPayment(refund, document))
-  const money = { tenant, bookingId: isOfLast ? bookingId : null, amountCents: eurCents, feeCents: eurFeeCents }
+  const money = {
+    ...{ tenant, bookingId: isOfLast ? bookingId : null, amountCents: eurCents, feeCents: eurFeeCents },
+    ...(currency !== attemptCurrency && { refundedAs: sums.refunded }),
+  }
   await followRefund(tx, money, {
     ...{ kind: 'booking.refunded', to: bookings[0].mail, letter },
     bookings: bookings.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BookingState, VisitedBooking } from '../../api/visitorBookings.ts'
 import { formatEur } from '../../domain/money.ts'
+import { refundSum } from '../../domain/payments/refunds.ts'
 import { type Fact, Facts } from '../Facts.tsx'
 import type { FormFault } from '../FormField.tsx'
 import { priceWords } from '../priceWords.ts'
@@ -15,6 +16,17 @@ const { cancel: words, failure, refund: money } = bookingTexts
 
 type Costing = Pick<BookingState, 'priceEur' | 'isPayed' | 'isInvoiced' | 'refund'>
 
+/** The sums in words, in the currency that was paid. */
+const sumsOf = ({ paidEur, feeEur, refundEur, foreign }: BookingState['refund']) => {
+  if (foreign === undefined) return { paid: formatEur(paidEur), fee: formatEur(feeEur), back: formatEur(refundEur) }
+  const { currency, paidCents, feeCents, refundCents } = foreign
+  return {
+    paid: refundSum(paidCents, currency),
+    fee: refundSum(feeCents, currency),
+    back: refundSum(refundCents, currency),
+  }
+}
+
 /**
  * What comes back after a cancellation, in words.
  * @param town that pays back, in the nominative
@@ -22,21 +34,24 @@ type Costing = Pick<BookingState, 'priceEur' | 'isPayed' | 'isInvoiced' | 'refun
 export const refundWords = ({ priceEur, isPayed, isInvoiced, refund }: Costing, town: string = money.town): string => {
   if (priceEur === 0) return money.free
   if (!isPayed) return isInvoiced ? `${money.open(town)} ${money.invoice}` : money.open(town)
-  const { paidEur, refundEur, way } = refund
-  if (refundEur === 0) return money.kept(formatEur(paidEur))
-  return way === 'provider' ? money.back(formatEur(refundEur)) : money.due(formatEur(refundEur), town)
+  const { paid, back } = sumsOf(refund)
+  if (refund.refundEur === 0) return money.kept(paid)
+  if (refund.way === 'provider') return money.back(back)
+  return refund.foreign === undefined ? money.due(back, town) : money.dueForeign(back, town)
 }
 
 /** Price, what is paid, what the rules say, and what comes back: shown before a cancellation is confirmed. */
 export const moneyFacts = (booking: Costing, town?: string): readonly Fact[] => {
-  const { paidEur, feeEur, rule, rules } = booking.refund
+  const { paidEur, feeEur, rule, rules, foreign } = booking.refund
+  const { paid, fee } = sumsOf(booking.refund)
   const isPriced = booking.priceEur > 0
   return [
     [bookingTexts.price, priceWords(booking.priceEur)],
-    [money.paid, booking.priceEur === 0 ? '' : paidEur > 0 ? formatEur(paidEur) : money.nothingPaid],
+    [money.paid, booking.priceEur === 0 ? '' : paidEur > 0 ? paid : money.nothingPaid],
+    [money.currency, foreign === undefined ? '' : money.foreign(foreign.currency)],
     [money.rules, isPriced ? rules : ''],
     [money.rule, paidEur > 0 ? rule : ''],
-    [money.fee, feeEur > 0 ? formatEur(feeEur) : ''],
+    [money.fee, feeEur > 0 ? fee : ''],
     [money.title, refundWords(booking, town)],
   ]
 }

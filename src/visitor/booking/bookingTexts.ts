@@ -231,6 +231,12 @@ export const bookingTexts = {
       `Sie haben noch nichts bezahlt, es ist nichts zu erstatten. Ist Ihre Zahlung schon unterwegs, wenden Sie sich wegen der Erstattung bitte an ${town}.`,
     due: (amount: string, town: string) =>
       `Zu erstatten sind ${amount}. Das Geld kommt nicht automatisch mit der Stornierung: Zurück zahlt es ${town}. Nach Ihrem Konto fragen wir Sie dann per E-Mail.`,
+    /** No file for the bank takes it. */
+    dueForeign: (amount: string, town: string) =>
+      `Zu erstatten sind ${amount}. Das Geld kommt nicht automatisch mit der Stornierung: Zurück zahlt es ${town}. Dafür meldet man sich bei Ihnen.`,
+    currency: 'Währung',
+    foreign: (currency: string) =>
+      `Bezahlt wurde in ${currency}, und in dieser Währung wird auch erstattet. Der Preis in Euro gilt damit als bezahlt.`,
     back: (amount: string) =>
       `Zu erstatten sind ${amount}. Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben. Das kann einige Tage dauern.`,
     invoice:

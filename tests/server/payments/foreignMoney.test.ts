@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BookingMoneyAnswer } from '../../../src/api/paymentLists.ts'
+import type { BookingState } from '../../../src/api/visitorBookings.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { usualEngines } from '../../support/engines.ts'
 import { openPayingTown, type PayingTown } from './payingTown.ts'
@@ -31,13 +32,21 @@ describe.each(usualEngines)('money of another currency that staff accepted on %s
     (await ask('team', 'GET', `/api/stadt/bookings/${id}/money`)).body as BookingMoneyAnswer
   const cancel = (id: string, refund: object = { by: 'full' }) =>
     town.act(id, 'reject', { reason: 'Rohrbruch', refund })
+  /** What its booker is told of the money. */
+  const shownRefund = async (id: string) => {
+    const { body } = await town.hall.ask('visitor', 'GET', `/api/stadt/bookings/${id}/status`)
+    return (body as readonly BookingState[])[0]?.refund
+  }
   const asked = () => town.fake.refunded.map(({ amountCents, currency }) => [Number(amountCents), currency])
 
   it('goes back in that currency, to the cent, and the story says so; the booking counts in EUR', async () => {
     const { id } = await town.visit()
     await paidInFrancs(1900, id)
     expect(await moneyOf(id)).toMatchObject({ paidCents: 2000, openCents: 0 })
+    const sums = { currency: 'CHF', paidCents: 1900, feeCents: 0, refundCents: 1900 }
+    expect(await shownRefund(id)).toMatchObject({ paidEur: 20, refundEur: 20, foreign: sums })
     expect((await cancel(id)).status).toBe(200)
+    expect(await shownRefund(id)).toMatchObject({ paidEur: 20, refundEur: 20, foreign: sums })
     expect(await moneyOf(id)).toMatchObject({
       ...{ refundDueCents: 2000, keptCents: 0 },
       refunds: [{ amountCents: 1900, currency: 'CHF', way: 'provider', state: 'due' }],
@@ -59,6 +68,10 @@ describe.each(usualEngines)('money of another currency that staff accepted on %s
     })
     await town.giveBack()
     expect(asked()).toEqual([[1425, 'CHF']])
+    expect(await shownRefund(id)).toMatchObject({
+      ...{ feeEur: 5, refundEur: 15 },
+      foreign: { currency: 'CHF', paidCents: 1900, feeCents: 475, refundCents: 1425 },
+    })
     expect(await moneyOf(id)).toMatchObject({ paidCents: 2000, refundedCents: 1500, keptCents: 500 })
     const [counter] = await town.hall.database.system.query<{ html: string }>(sql`select document.html from document
       join document_booking as part on part.tenant_id = document.tenant_id and part.document_id = document.id and part.booking_id = ${id}
@@ -66,6 +79,7 @@ describe.each(usualEngines)('money of another currency that staff accepted on %s
     expect(/<p>Einbehalten[^<]*<\/p>/u.exec(counter?.html.replaceAll('\u00a0', ' ') ?? '')?.[0]).toContain(
       ': 5,00 €. Erstattet: 15,00 €.',
     )
+    expect(counter?.html.replaceAll('\u00a0', ' ')).toContain('und darin wurde erstattet: 14,25 CHF.')
   })
 
   it('of several bookings each gets its part; the parts add up to what arrived', async () => {
