@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { Bookable } from '../../src/generated/entities/bookable.ts'
 import { priceRowsOf } from './priceRowsOf.ts'
 import { vatWords } from './priceWords.ts'
+import { useOfferedVat } from '../../src/admin/kit/requests/useOfferedVat.ts'
 
 /** Marks a price charged once, regardless of duration or amount (BOOKABLE-LIST-011). */
 const FixedPriceTag = () => (
@@ -25,10 +26,10 @@ const FixedPriceTag = () => (
   </Box>
 )
 
-/** Prices on a card, with the VAT to be added or contained. */
+/** Prices on a card, with the VAT that visitors are offered them with today, to be added or contained. */
 export const PriceRows = ({ record }: { readonly record: Bookable }) => {
   const rows = priceRowsOf(record)
-  const vat = record.priceValueAddedTax
+  const vat = useOfferedVat(record)
   return (
     <Box component="ul" sx={{ display: 'grid', gap: '4px', alignContent: 'start', m: 0, p: 0, listStyle: 'none' }}>
       {rows.length === 0 && (
@@ -73,9 +74,9 @@ export const PriceRows = ({ record }: { readonly record: Bookable }) => {
           </Box>
         </Box>
       ))}
-      {rows.length > 0 && vat > 0 && (
+      {rows.length > 0 && vat !== 0 && (
         <Box component="li" sx={{ textAlign: 'right', fontSize: 12, lineHeight: '16px', color: 'text.tertiary' }}>
-          {vatWords(record.priceBasis, vat)}
+          {vat === undefined ? '\u00a0' : vatWords(record.priceBasis, vat)}
         </Box>
       )}
     </Box>

@@ -29,7 +29,7 @@ import { PriceCategoryRow } from './PriceCategoryRow.tsx'
 import { pricingTexts as texts } from './pricingTexts.ts'
 import { hiddenWords } from '../../src/admin/kit/display/hiddenWords.ts'
 import { rowProblems } from './rowProblems.ts'
-import { useTicketEvent } from './useTicketEvent.ts'
+import { useTicketEvent } from '../../src/admin/kit/requests/useTicketEvent.ts'
 import { PriceSample } from './sample/PriceSample.tsx'
 
 type Region = BookablePriceCategoryHoliday['stateCode']
@@ -84,7 +84,7 @@ export default function PricingEditor(props: FieldOverrideProps<Bookable['priceC
   )
   const [now] = useState(() => Date.now())
   const rules = useTaxRules()
-  const event = useTicketEvent(pricing)
+  const event = useTicketEvent(pricing) ?? null
   // During input it may not be a number.
   const isRate = Number.isFinite(pricing.priceValueAddedTax)
   const vat = isRate ? offeredTax(rules, pricing, event, null, now).rate : pricing.priceValueAddedTax

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dateOf } from '../../src/domain/time.ts'
 import { axeFaults } from '../support/axe.ts'
-import { goToSection, saveButton, toast } from './backOffice.ts'
+import { card, goToSection, saveButton, toast } from './backOffice.ts'
 import { type Desk, openDesk } from './bookings.ts'
 import { at } from './bookingDialogs.ts'
 import { contact, fill, next, wordsOf } from './checkoutPages.ts'
@@ -130,4 +130,37 @@ describe('taxes of a town', () => {
         .waitFor()
     },
   )
+
+  it('cards and the choice of objects say the tax that visitors are offered, not the shorthand', async () => {
+    const open = { isBookable: true, isPublic: true }
+    const shorthand = { priceValueAddedTax: 19, priceCategories: price(100) }
+    const [none, key] = [[], [{ customerKind: 'private', taxKey: 'VERMIETUNG', validFrom: '2020-01-01' }]] as const
+    const { id: event } = await desk.store('events', {
+      ...{ isPublic: true, taxAssignments: key, eventLocation: { name: 'Rathaus' } },
+      eventOrganizer: { name: 'Stadt', addContactPerson: false },
+      information: { name: 'Steuerkonzert', startDate: addDays(dateOf(Date.now()), 9), startTime: '19:00' },
+    })
+    const objects = [
+      ['raeume', 'Schlüsselsaal', { type: 'room', taxAssignments: key }, '100,00'],
+      ['raeume', 'Prozentsaal', { type: 'room', taxAssignments: none }, '119,00'],
+      ['tickets', 'Steuerkarte', { type: 'ticket', eventId: event, taxAssignments: none }, '100,00'],
+    ] as const
+    const { page } = await world.open({ account: 'owner' })
+    for (const [path, title, about, gross] of objects) {
+      const { id } = await desk.store('bookables', { ...open, ...shorthand, ...about, title })
+      await page.goto(`/admin/${path}?q=${title}`)
+      const shown = card(page, title)
+      await shown.getByText(/100,00.€/).waitFor()
+      await settled(page)
+      const isTaxed = gross === '119,00'
+      await expect.poll(() => shown.getByText('zzgl. 19 % MwSt.').count(), { message: title }).toBe(isTaxed ? 1 : 0)
+      expect(await shown.getByText('MwSt.').count(), title).toBe(isTaxed ? 1 : 0)
+      await page.goto('/admin/buchungen?dialog=booking.create')
+      await page.getByRole('combobox', { name: 'Buchungsobjekt hinzufügen' }).fill(title)
+      const option = page.getByRole('option', { name: title })
+      await option.getByText(`${gross}\u00a0€`).waitFor()
+      await page.goto(`/angebot/musterstadt/${id}`)
+      expect((await wordsOf(page)).replaceAll('\u00a0', ' ')).toContain(`${gross} €`)
+    }
+  })
 })

@@ -14,6 +14,7 @@ import { ask } from '../../../src/admin/kit/requests/ask.ts'
 import { availabilityCall } from '../../../src/api/availability.ts'
 import type { AvailabilityEntry } from '../../../src/domain/availability/availability.ts'
 import { dateOf } from '../../../src/domain/time.ts'
+import { useOfferedVat } from '../../../src/admin/kit/requests/useOfferedVat.ts'
 import type { Period } from '../calendar/period.ts'
 import { bookingFormTexts } from './formTexts.ts'
 import type { ChosenBookable } from './newItem.ts'
@@ -45,19 +46,23 @@ const kindOf = ({ type }: Pick<Bookable, 'type'>): string => labelOf(bookableEnt
 const byKind = <Object extends Pick<Bookable, 'type'>>(objects: readonly Object[]): Object[] =>
   objects.toSorted((left, right) => kinds.indexOf(left.type) - kinds.indexOf(right.type))
 
-/** Least gross price of an object with its unit: "ab 10,00 € pro Stunde". */
-const priceWord = (
-  bookable: Pick<Bookable, 'priceCategories' | 'priceType' | 'priceValueAddedTax' | 'priceBasis'>,
-): string => {
-  const { priceCategories, priceType, priceValueAddedTax, priceBasis } = bookable
+/** Least gross price of an object with its unit: "ab 10,00 € pro Stunde". @param vat percent */
+const priceWord = (bookable: Pick<Bookable, 'priceCategories' | 'priceType' | 'priceBasis'>, vat: number): string => {
+  const { priceCategories, priceType, priceBasis } = bookable
   const prices = priceCategories.map(({ priceEur, fixedPrice }) => ({
-    gross: grossEur(priceEur, priceValueAddedTax, priceBasis),
+    gross: grossEur(priceEur, vat, priceBasis),
     unit: fixedPrice ? '' : ` ${labelOf(bookableEntity.fields.priceType.options, priceType)}`,
   }))
   const [least] = prices.toSorted((left, right) => left.gross - right.gross)
   if (least === undefined || prices.every(({ gross }) => gross === 0)) return texts.free
   const words = `${formatEur(least.gross)}${least.unit}`
   return prices.length > 1 ? texts.from(words) : words
+}
+
+/** The price for this period, as visitors are offered it; nothing until its VAT is known. */
+const OfferedPrice = ({ object, period }: { readonly object: ChosenBookable; readonly period: Period | null }) => {
+  const vat = useOfferedVat(object, period)
+  return vat === undefined ? null : priceWord(object, vat)
 }
 
 const isFree = (entries: readonly AvailabilityEntry[], { begin, end }: Period): boolean => {
@@ -119,7 +124,7 @@ export const BookablePicker = (props: BookablePickerProps) => {
           <Box component="li" key={key} {...attributes} sx={{ '&&': { justifyContent: 'space-between', gap: 2 } }}>
             <span>{option.title || option.id}</span>
             <Box component="span" sx={{ flex: 'none', fontSize: 12, color: 'text.secondary' }}>
-              {`${priceWord(option)} `}
+              <OfferedPrice object={option} period={period} />{' '}
               {free.has(option.id) && (
                 <Box component="span" sx={{ ml: 1, color: 'success.text', fontWeight: 600 }}>
                   {texts.isFree}

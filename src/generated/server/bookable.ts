@@ -131,6 +131,7 @@ export const bookableStorage = {
       'priceValueAddedTax',
       'priceBasis',
       'priceCategories',
+      'taxAssignments',
       'priceEur',
       'amount',
       'relatedBookableIds',
