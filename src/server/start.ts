@@ -8,6 +8,7 @@ import { openDatabase } from './database/open.ts'
 import { demoLines, fillEmptyDatabase } from './firstStart.ts'
 import { createErrorLog, type ErrorLog, printEntry } from './http/errorLog.ts'
 import { originOf } from './http/listenAddress.ts'
+import { mendForeignRefunds } from './payments/foreignRefunds.ts'
 import { demandTables } from './records/demandTables.ts'
 import { keepDeployedSchemas } from './deployedSchemas.ts'
 import { renewDocuments } from './records/renewDocuments.ts'
@@ -103,6 +104,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     )
     await renewDocuments(database, registry.kinds, { now: clock(), log })
     await keepDeployedSchemas(database.system)
+    await mendForeignRefunds(database, clock())
     await fillEmptyDatabase({ config, database, registry, passwords, now: clock() })
     const lines = await demoLines(config, database)
     const app = await createApp({ ...options, config, database, passwords, clock, report, sendsMails: true })

@@ -96,6 +96,7 @@ const operations: Readonly<Record<string, string>> = {
   'refund-batch-file': 'Datei einer Sammelüberweisung heruntergeladen',
   'refund-batch-release': 'Sammelüberweisung freigegeben',
   'refund-batch-sent': 'Sammelüberweisung ausgeführt',
+  'refund-currency': 'Erstattung in der Währung der Zahlung',
   'refund-paid': 'Erstattung überwiesen',
   'refund-returned': 'Überweisung von der Bank zurück',
   'refund-transfer': 'Erstattung durch Überweisung',

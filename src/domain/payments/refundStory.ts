@@ -34,9 +34,12 @@ const written = (refund: Readonly<Record<string, unknown>>): Pick<LifeEvent, 'wh
 const isBatchState = (value: unknown): value is BatchState =>
   typeof value === 'string' && Object.hasOwn(batchEventWords, value)
 
+const inCurrency = (currency: string): string => `Zu erstatten in ${currency}`
+
 const changed = (after: (name: string) => unknown): Pick<LifeEvent, 'what' | 'why'> | null => {
   const [state, batch, account] = [after('state'), after('batch'), after('account')]
   const why = textOf(after('note'))
+  if (textOf(after('currency')) !== '') return { what: inCurrency(textOf(after('currency'))), why }
   if (isBatchState(batch) && state === undefined) return { what: batchEventWords[batch], why }
   if (account === 'asked' && state === undefined) return { what: accountEventWords.asked, why }
   if (account === 'given') return { what: accountEventWords.given, why }
@@ -68,6 +71,7 @@ const bookerWords = (change: RefundChange): Pick<BookerEvent, 'isOwn' | 'what'> 
   // Whether that money goes back is not decided yet.
   if (isObject(whole) && whole['note'] === refundNotes.takenBack) return null
   if (isObject(whole)) return { isOwn: false, what: written(whole).what }
+  if (textOf(after('currency')) !== '') return { isOwn: false, what: inCurrency(textOf(after('currency'))) }
   if (after('state') === 'paid') return { isOwn: false, what: refundStateWords.paid }
   return after('account') === 'given' ? { isOwn: true, what: accountEventWords.given } : null
 }

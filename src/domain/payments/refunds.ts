@@ -67,6 +67,10 @@ export const refundSum = (cents: number, currency: string): string => {
   return currency === attemptCurrency ? sum : sum.replace('€', currency)
 }
 
+/** Why a refund that was written in EUR has other sums. */
+export const foreignNote = (cents: number, currency: string): string =>
+  `Bezahlt wurde in ${currency}, und darin wird erstattet: ${refundSum(cents, currency)}.`
+
 /** States in words, as staff see them. */
 export const refundStateWords: Readonly<Record<RefundState, string>> = {
   due: 'Zu erstatten',

@@ -26,6 +26,7 @@ import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { textAt } from '../http/outboundRequest.ts'
 import { returnItem } from './batchStore.ts'
 import { conflict, demandMoneyRight, type PaymentCore } from './paymentCore.ts'
+import { inPaidCurrency } from './foreignRefunds.ts'
 import { askForAccount } from './refundAccounts.ts'
 import {
   changeRefund,
@@ -96,7 +97,7 @@ const sending =
   (work: Work): Work =>
   async (tx, refund, request) => {
     if (await isKept(tx, refund)) throw kept()
-    return work(tx, refund, request)
+    return work(tx, await inPaidCurrency(tx, refund), request)
   }
 
 const retry: Work = async (tx, refund) => {

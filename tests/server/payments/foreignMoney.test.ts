@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { BookingMoneyAnswer } from '../../../src/api/paymentLists.ts'
 import type { BookingState } from '../../../src/api/visitorBookings.ts'
 import { sql } from '../../../src/server/database/sql.ts'
+import { mendForeignRefunds } from '../../../src/server/payments/foreignRefunds.ts'
 import { usualEngines } from '../../support/engines.ts'
 import { openPayingTown, type PayingTown } from './payingTown.ts'
 
@@ -101,5 +102,46 @@ describe.each(usualEngines)('money of another currency that staff accepted on %s
     const { version } = Object(await town.read(id)) as { readonly version: number }
     await town.hall.ask('team', 'PUT', '/api/stadt/bookings', { id, version, isPayed: false })
     expect((await moneyOf(id)).refunds).toMatchObject([{ amountCents: 1900, currency: 'CHF', state: 'due' }])
+  })
+
+  /** Its open refund as an older server wrote it. */
+  const asEur = async (id: string, state: string) =>
+    town.hall.database.system
+      .query(sql`update refunds set amount_cents = eur_cents, fee_cents = eur_fee_cents, currency = 'EUR',
+      eur_cents = null, eur_fee_cents = null, state = ${state} where booking_id = ${id}`)
+  const mend = () => mendForeignRefunds(town.hall.database, Date.now())
+
+  it.each(['due', 'failed'])('an open refund that an older server wrote in EUR is mended once: %s', async (state) => {
+    const { id } = await town.visit()
+    await paidInFrancs(1900, id)
+    await cancel(id, { by: 'amount', amountCents: 1500, reason: 'Kulanz' })
+    await asEur(id, state)
+    await mend()
+    await mend()
+    expect(await moneyOf(id)).toMatchObject({
+      ...{ refundDueCents: 1500, keptCents: 500 },
+      refunds: [{ amountCents: 1425, feeCents: 475, currency: 'CHF', state }],
+    })
+    const { body: story } = await town.hall.ask('team', 'GET', `/api/stadt/bookings/${id}/history`)
+    const events = (story as readonly { what: string; why: string }[]).filter(({ what }) => what.endsWith('in CHF'))
+    expect(events.map(({ why }) => why)).toEqual([
+      expect.stringMatching(/Kulanz .*darin wird erstattet: 14,25\sCHF\.$/),
+    ])
+    await town.giveBack()
+    expect(asked()).toEqual(state === 'due' ? [[1425, 'CHF']] : [])
+  })
+
+  it('one that the provider did not answer to is left to staff, who have it asked for anew in that currency', async () => {
+    const { id } = await town.visit()
+    await paidInFrancs(1900, id)
+    await cancel(id)
+    await asEur(id, 'unclear')
+    await mend()
+    const [refund] = (await moneyOf(id)).refunds
+    expect(refund).toMatchObject({ amountCents: 2000, currency: 'EUR', state: 'unclear' })
+    expect((await ask('team', 'POST', `/api/stadt/refunds/${refund?.id ?? ''}/retry`, {})).status).toBe(200)
+    await town.giveBack()
+    expect(asked()).toEqual([[1900, 'CHF']])
+    expect(await moneyOf(id)).toMatchObject({ paidCents: 2000, refundedCents: 2000, refundDueCents: 0 })
   })
 })
