@@ -64,6 +64,7 @@ export const silentNames: readonly string[] = [
   'warnings',
   'version',
   'vatIncludedEur',
+  'paymentNumber',
 ]
 /** Labels and choices of a booking's properties, by name. */
 export type BookingFields = Readonly<Record<string, Pick<FieldDefinition, 'label' | 'options'> | undefined>>

@@ -233,6 +233,10 @@ describe.each(usualEngines)('money that arrives online on %s', (engine) => {
         null,
       ],
     ])
+    const paid = (body as readonly { readonly what: string; readonly changes: readonly { readonly label: string }[] }[])
+      .filter(({ what }) => what === 'Bezahlt')
+      .flatMap(({ changes }) => changes.map(({ label }) => label))
+    expect(paid.toSorted()).toEqual(['Bezahlt am', 'Zahlungsart', 'Zahlungsfrist'])
     const own = await town.hall.ask('guest', 'GET', `/api/stadt/bookings/${id}/history`)
     expect(own.status).not.toBe(200)
   })
