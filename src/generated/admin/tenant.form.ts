@@ -1040,6 +1040,7 @@ const form: FormDefinition<Tenant> = {
         'notifyOnNewBooking',
         'enablePublicStatusView',
         'refundRules',
+        'automaticSurplusRefund',
         'dunningRules',
       ],
       schema: {
@@ -1136,6 +1137,11 @@ const form: FormDefinition<Tenant> = {
             },
             default: { tiers: [], feeEur: 0, automatic: true },
           },
+          automaticSurplusRefund: {
+            title: 'Überzahltes Geld ohne Rückfrage über den Zahlungsdienst erstatten',
+            type: 'boolean',
+            default: false,
+          },
           dunningRules: {
             title: 'Mahnwesen',
             type: 'object',
@@ -1221,6 +1227,11 @@ const form: FormDefinition<Tenant> = {
             'ui:options': { width: 6 },
           },
           automatic: { 'ui:widget': 'switch' },
+        },
+        automaticSurplusRefund: {
+          'ui:widget': 'switch',
+          'ui:help':
+            'Eine zweite Zahlung derselben Buchung, oder eine, die erst kam, als der Platz vergeben war. Sonst wartet sie unter „Überzahlt“ auf Sie.',
         },
         dunningRules: {
           'ui:help':

@@ -54,6 +54,7 @@ export interface Tenant {
   notifyOnNewBooking: boolean
   enablePublicStatusView: boolean
   refundRules: TenantRefundRules
+  automaticSurplusRefund: boolean
   dunningRules: TenantDunningRules
   defaultEventCreationMode: 'simple' | 'detailed'
   maxPublicBookables: number | null
@@ -324,6 +325,12 @@ export const tenantEntity: EntityDefinition<Tenant> = {
       help: 'Gilt, wenn Besucher eine bezahlte Buchung selbst stornieren. Stornieren Sie, wird der volle Preis erstattet.',
       type: 'object',
     },
+    automaticSurplusRefund: {
+      label: 'Überzahltes Geld ohne Rückfrage über den Zahlungsdienst erstatten',
+      help: 'Eine zweite Zahlung derselben Buchung, oder eine, die erst kam, als der Platz vergeben war. Sonst wartet sie unter „Überzahlt“ auf Sie.',
+      type: 'boolean',
+      readableBy: 'staff',
+    },
     dunningRules: {
       label: 'Mahnwesen',
       help: 'Für freigegebene Buchungen, die nicht bezahlt sind. Nach der Zahlungserinnerung kommt einmal die Mahnung; jedes Schreiben nennt die neue Frist.',
@@ -402,6 +409,7 @@ export const tenantEntity: EntityDefinition<Tenant> = {
     notifyOnNewBooking: false,
     enablePublicStatusView: false,
     refundRules: { tiers: [], feeEur: 0, automatic: true },
+    automaticSurplusRefund: false,
     dunningRules: { firstDays: 7, secondDays: 14, feeEur: 0, firstText: '', secondText: '', automatic: false },
     defaultEventCreationMode: 'detailed',
     maxPublicBookables: null,

@@ -21,6 +21,7 @@ import { payBookings, type Settled, type Share } from './payBookings.ts'
 import type { PaymentCore } from './paymentCore.ts'
 import type { Outcome } from './provider.ts'
 import { storable } from './providerClient.ts'
+import { returnSurplus } from './returnSurplus.ts'
 import { attemptQuery, type StoredAttempt } from './storedAttempt.ts'
 
 export type LockedAttempt = StoredAttempt & {
@@ -144,14 +145,16 @@ const settlePaid = async (
   const notify = openListeners(tx, core.registry, tenant)
   const settled = await payBookings(tx, core, { ...attempt, method: outcome.method, reason: paidOnlineReason })
   const { bookings, shares } = settled
+  const arrived = arrivedOf(attempt, settled)
   await Promise.all([
-    writePayments(tx, attempt, currency, arrivedOf(attempt, settled)),
+    writePayments(tx, attempt, currency, arrived),
     tx.query(sql`update payment_attempt_bookings as part set settled_cents = amount_cents, payment_number = ${paymentNumber}
       from bookings as record where part.tenant_id = ${tenant} and part.attempt_id = ${id}
         and part.booking_id = any(${bookings.map((one) => one.id)}::text[]) and record.tenant_id = part.tenant_id and record.id = part.booking_id`),
   ])
   if (bookings.length > 0) await notify(paidNotification(bookings))
   await tellOfSurplus(tx, core, attempt, shares)
+  if (arrived.some(({ state }) => state === 'surplus')) await returnSurplus(tx, tenant, id)
 }
 
 /** State of an attempt that the outcome leads to; null: it stays, because money has arrived, or it is over and said so before. */

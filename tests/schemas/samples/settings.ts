@@ -123,6 +123,7 @@ export const tenant: Tenant = {
   paymentDays: 5,
   enablePublicStatusView: true,
   refundRules: { tiers: [{ daysBefore: 14, percent: 80 }], feeEur: 5, automatic: false },
+  automaticSurplusRefund: true,
   dunningRules: {
     ...{ firstDays: 10, secondDays: 21, feeEur: 2.5, automatic: true },
     ...{ firstText: 'Bitte denken Sie an die Rechnung.', secondText: 'Bitte bezahlen Sie die Rechnung jetzt.' },

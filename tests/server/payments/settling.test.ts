@@ -67,6 +67,25 @@ describe.each(usualEngines)('money that arrives online on %s', (engine) => {
     expect([await town.receipts(made.id), await town.mails()]).toEqual([0, ['booking.payment-surplus']])
   })
 
+  it.each([
+    ['given back at once if the town wants that', true, 'due', 1],
+    ['left to staff otherwise', false, undefined, 0],
+  ])('1.3 the surplus is %s', async (_what, automaticSurplusRefund, state, asked) => {
+    await town.hall.put('tenant', null, { id: 'stadt', automaticSurplusRefund })
+    const { id } = await town.visit()
+    const a = await town.attempt(id)
+    await town.act(id, 'pay', { paymentMethod: 'CASH' })
+    town.fake.refunded.splice(0)
+    expect([await town.notify(a), await town.notify(a)]).toEqual([200, 200])
+    const refunds = await town.hall.database.system.query(
+      sql`select state, amount_cents as cents, cause from refunds where attempt_id = ${a}`,
+    )
+    expect(refunds).toEqual(state === undefined ? [] : [{ state, cents: 2000, cause: 'surplus' }])
+    await town.giveBack()
+    expect(town.fake.refunded.map(({ amountCents }) => Number(amountCents))).toEqual(Array(asked).fill(2000))
+    await town.hall.put('tenant', null, { id: 'stadt', automaticSurplusRefund: false })
+  })
+
   it('1.3 twice for one booking: records the second, without a second receipt or mail', async () => {
     const [one, two] = [await town.visit(), await town.visit()]
     const [single, both] = [await town.attempt(one.id), await town.attempt(one.id, two.id)]
