@@ -253,7 +253,7 @@ describe('cheap questions about as much as may be stored', () => {
     const room = await save('bookables', { type: 'room', title: 'Raum', amount: 1, isBookable: true, isPublic: true })
     const id = `'T-' || n`
     const words = (kind: string) =>
-      `(select jsonb_agg(md5(${id} || ${kind} || one) || one) from generate_series(1, 50) as one)`
+      `(select jsonb_agg('ÄÖßé ' || md5(${id} || ${kind} || one) || one) from generate_series(1, 50) as one)`
     await client.query(`delete from bookables where id like 'T-%'`)
     await copy('bookables', 'id', room, 2_000, {
       id,
@@ -262,8 +262,9 @@ describe('cheap questions about as much as may be stored', () => {
     await client.query('analyze')
     const list = await asked({ path: `${town}/offer`, many: 2 })
     const filtered = await asked({ path: `${town}/offer?type=room&page=2`, many: 2 })
+    const found = await asked({ path: `${town}/offer?q=raumm`, many: 2 })
     await client.query(`delete from bookables where id like 'T-%'`)
-    expect([list.wait, filtered.wait]).toEqual(['short', 'short'])
+    expect([list.wait, filtered.wait, found.wait]).toEqual(['short', 'short', 'short'])
     const facets: unknown = JSON.parse(list.text).facets
     expect([Object(facets).tags, Object(facets).flags].map(({ length }) => length)).toEqual([50, 50])
   })
