@@ -3,6 +3,7 @@ import type { Diagnostic } from '../check/diagnose.ts'
 import { emitFiles } from '../emit/emitFiles.ts'
 import type { TypesOf } from '../emit/emitFiles.ts'
 import { buildModel } from '../model/buildModel.ts'
+import type { Entity } from '../model/entity.ts'
 import { readKnownFields } from '../read/readKnownFields.ts'
 import { readSources } from '../read/readSources.ts'
 import { writeFiles } from './writeFiles.ts'
@@ -12,6 +13,8 @@ export interface Generation {
   readonly faults: readonly Diagnostic[]
   /** Paths of written or deleted files. */
   readonly changed: readonly string[]
+  /** What was generated from; absent if the schemas have faults. */
+  readonly model?: readonly Entity[]
 }
 
 /** Reads the schemas and updates the changed files of src/generated. */
@@ -19,5 +22,6 @@ export const generate = async (root: string, typesOf?: TypesOf): Promise<Generat
   const sources = readSources(root)
   const faults = diagnose(sources, readKnownFields(root))
   if (faults.length > 0) return { faults, changed: [] }
-  return { faults, changed: writeFiles(root, await emitFiles(buildModel(sources), typesOf)) }
+  const model = buildModel(sources)
+  return { faults, changed: writeFiles(root, await emitFiles(model, typesOf)), model }
 }

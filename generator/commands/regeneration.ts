@@ -1,9 +1,33 @@
+import { printDiagnostic } from '../check/printDiagnostic.ts'
 import { rememberTypes } from '../emit/rememberTypes.ts'
+import { describeEdits } from '../evolution/describeEdits.ts'
 import type { Generation } from './generate.ts'
 import { generate } from './generate.ts'
 
+export interface Regeneration extends Generation {
+  /** For the terminal: the faults, or what the last edit changed; empty if nothing did. */
+  readonly lines: readonly string[]
+}
+
+const faultsOrEdits = (
+  { faults, model }: Generation,
+  before: Generation['model'],
+  seconds: number,
+): readonly string[] => {
+  if (model === undefined) return faults.map((fault) => printDiagnostic(fault).trimEnd())
+  const time = `${seconds.toFixed(1)} s`
+  return before === undefined ? [] : describeEdits(before, model).map((line) => `✓ ${line} (${time})`)
+}
+
 /** Generation for a long-running process: unchanged parts are not generated again. */
-export const createRegeneration = (root: string): (() => Promise<Generation>) => {
+export const createRegeneration = (root: string): (() => Promise<Regeneration>) => {
   const typesOf = rememberTypes()
-  return () => generate(root, typesOf)
+  let before: Generation['model']
+  return async () => {
+    const start = performance.now()
+    const generation = await generate(root, typesOf)
+    const lines = faultsOrEdits(generation, before, (performance.now() - start) / 1000)
+    before = generation.model ?? before
+    return { ...generation, lines }
+  }
 }

@@ -32,6 +32,9 @@ export const serverBehind = (address: string, port: number, forServer: RegExp): 
       const end = performance.now() + startTimeoutMs
       while ([...asked].some(isWaiting) && performance.now() < end) await pause(20)
     }
+    /** Lines of the first start, such as the demo accounts: a restart need not repeat them. */
+    const printed = new Set<string>()
+    let isFirst = true
     const restart = async () => {
       await answered()
       await stop()
@@ -46,9 +49,11 @@ export const serverBehind = (address: string, port: number, forServer: RegExp): 
         createInterface(started.stdout).on('line', (line) => {
           // The internal address is not printed: Vite prints the one to open.
           if (line.startsWith('ready ')) settled()
-          else console.log(line)
+          else if (isFirst || !printed.has(line)) console.log(line)
+          if (isFirst) printed.add(line)
         })
       })
+      child.once('exit', () => (isFirst = false))
     }
 
     // Restarts run one after the other: only one process at a time may use the embedded database.

@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createServerModuleRunner, type ErrorPayload, type ViteDevServer } from 'vite'
 import type { ModuleRunner } from 'vite/module-runner'
 import type { Diagnostic } from '../check/diagnose.ts'
-import type { Generation } from '../commands/generate.ts'
-import type * as Regeneration from '../commands/regeneration.ts'
+import type * as Commands from '../commands/regeneration.ts'
 
 const reported = ({ file, line, column, code, cause, fix }: Diagnostic): string =>
   `${file}:${line}:${column} ${code} ${cause} ${fix}`
@@ -29,11 +28,11 @@ const overlayError = (root: string, faults: readonly Diagnostic[]): ErrorPayload
 
 const regeneration = fileURLToPath(new URL('../commands/regeneration.ts', import.meta.url))
 
-type Regenerate = () => Promise<Generation>
+type Regenerate = () => Promise<Commands.Regeneration>
 
 /** Loaded through Vite only in development: the generator's packages would slow down every build and every test run. */
 const loadGenerator = async (runner: ModuleRunner, root: string): Promise<Regenerate> => {
-  const module: typeof Regeneration = await runner.import(regeneration)
+  const module: typeof Commands = await runner.import(regeneration)
   return module.createRegeneration(root)
 }
 
@@ -41,8 +40,8 @@ const isSchema = (root: string, file: string): boolean =>
   /^schemas\/(?:shared\/)?[^/]+\.schema\.json$/.test(relative(root, file).replaceAll('\\', '/'))
 
 /**
- * Generates whenever a schema is saved. A broken schema shows Vite's overlay on its line, also in a browser that connects later; once
- * fixed, the overlay disappears without a reload.
+ * Generates whenever a schema is saved; the terminal names what changed. A broken schema shows in the terminal and in Vite's overlay on
+ * its line, also in a browser that connects later; once fixed, the overlay disappears without a reload.
  * @param onChange called before the generated files are rewritten
  */
 export const watchSchemas = (server: ViteDevServer, onChange: () => void): void => {
@@ -58,7 +57,11 @@ export const watchSchemas = (server: ViteDevServer, onChange: () => void): void 
 
   const generate = async (): Promise<void> => {
     generator ??= loadGenerator(runner, root)
-    const { faults } = await (await generator)()
+    const { faults, lines } = await (await generator)()
+    for (const line of lines) {
+      if (faults.length > 0) server.config.logger.error(line)
+      else server.config.logger.info(line)
+    }
     clear()
     shown = faults.length > 0 ? overlayError(root, faults) : undefined
     if (shown) hot.send(shown)

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createServer } from 'vite'
+import { createLogger, createServer } from 'vite'
 import type { HotPayload, ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { schemaModules } from '../../generator/vite/plugin.ts'
@@ -10,13 +10,18 @@ const project = copyProject({ generated: true })
 const schema = join(project.root, 'schemas/coupon.schema.json')
 const original = readFileSync(schema, 'utf8')
 const sent: HotPayload[] = []
+const printed: string[] = []
 let server: ViteDevServer
 
 beforeAll(async () => {
   server = await createServer({
     configFile: false,
     root: project.root,
-    logLevel: 'silent',
+    customLogger: {
+      ...createLogger('silent'),
+      info: (line) => void printed.push(line),
+      error: (line) => void printed.push(line),
+    },
     server: { port: 0, host: '127.0.0.1' },
     plugins: [schemaModules({ regenerate: true })],
   })
@@ -40,16 +45,20 @@ const generated = (file: string) => readFileSync(join(project.root, 'src/generat
 it('a saved schema is generated from at once, and its virtual modules are made anew', async () => {
   const before = await server.transformRequest('virtual:wire-schema/coupon')
   expect(before?.code).not.toContain('sponsor')
-  writeFileSync(
-    schema,
-    original.replace(
+  const withField = (text: string, name: string) =>
+    text.replace(
       '"description": {',
-      '"sponsor": { "title": "Geber", "type": "string", "maxLength": 200, "default": "" },\n    "description": {',
-    ),
-  )
+      `"${name}": { "title": "Geber", "type": "string", "maxLength": 200, "default": "" },\n    "description": {`,
+    )
+  const one = withField(original, 'sponsor')
+  writeFileSync(schema, one)
   await vi.waitFor(() => expect(generated('admin/coupon.form.ts')).toContain("sponsor: { title: 'Geber'"), 60_000)
   const after = await server.transformRequest('virtual:wire-schema/coupon')
   expect(after?.code).toContain('sponsor')
+
+  writeFileSync(schema, withField(one, 'patron').replace('"columns": ["id",', '"columns": ["id", "patron",'))
+  const line = expect.stringMatching(/^✓ coupon \+patron → form, list, API \(\d+\.\d s\)$/)
+  await vi.waitFor(() => expect(printed).toContainEqual(line), 60_000)
 })
 
 it('a broken schema is shown on its line, nothing is written, and the overlay goes when it is right again', async () => {
@@ -61,6 +70,9 @@ it('a broken schema is shown on its line, nothing is written, and the overlay go
   expect(errors()[0]?.message).toContain('Did you mean "readonly"?')
   expect(errors()[0]?.frame).toContain('^^^^^^')
   expect(generated('admin/coupon.form.ts')).toBe(form)
+  expect(printed.at(-1)).toMatch(
+    new RegExp(`schemas/coupon\\.schema\\.json:${line}:\\d+ SCH\\d+ [^]*Did you mean "readonly"`),
+  )
 
   writeFileSync(schema, original)
   await vi.waitFor(() => expect(generated('admin/coupon.form.ts')).not.toContain('sponsor'), 60_000)
