@@ -92,7 +92,7 @@ export const demandTables = async (system: SystemDatabase, storages: readonly An
       [
         'Schemas und Datenbank passen nicht zusammen.',
         ...faults.map((fault) => `- ${fault}`),
-        '„npm run migration“ entwirft die Migration dafür. Oder nehmen Sie die Änderung am Schema zurück.',
+        '„npm run migration -- <Name>“ entwirft die Migration dafür in src/server/database/migrations. Oder nehmen Sie die Änderung am Schema zurück.',
       ].join('\n'),
     )
 }

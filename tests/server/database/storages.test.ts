@@ -51,7 +51,7 @@ describe.each(engines)('migrations and storages agree on %s', (engine) => {
     const column = { column: 'cost_centre', pointer: '/costCentre', type: 'text' } as const
     const changed = first === undefined ? [] : [{ ...first, columns: [...first.columns, column] }]
     return expect(demandTables(test.database.system, changed)).rejects.toThrow(
-      /fehlt die Spalte „cost_centre“ \(text\)[^]*„npm run migration“/,
+      /fehlt die Spalte „cost_centre“ \(text\)[^]*„npm run migration -- /,
     )
   })
 
