@@ -4,7 +4,8 @@ import { normalForm } from './normalForm.ts'
  * Start of a cell that spreadsheets execute as a formula. Some ignore leading blanks, invisible characters and quotes, and treat the wide
  * and small forms of these signs as the signs (hence also compared in NFKC).
  */
-const startsFormula = /^(?:[\t\r\n]|[\s\p{Z}\p{C}\p{M}"'`´‘’‚‛“”„‟«»‹›]*[=+\-@\u2212])/u
+const startsFormula =
+  /^(?:[\t\r\n]|[\s\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800"'`´‘’‚‛“”„‟«»‹›]*[=+\-@\u2212])/u
 const plainNumber = /^-?\d+(,\d+)?$/
 
 const cell = (text: string): string => {

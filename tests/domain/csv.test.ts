@@ -27,7 +27,7 @@ describe('CSV for German spreadsheets', () => {
 
   it('never lets one be run behind blanks, invisible signs and quotes, nor in wide and small forms', () => {
     const signs = [...'=+-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻−']
-    const ignored = [...' \u00A0\u2007\u202F\u3000\u200B\uFEFF\u2028\u00AD\t\r"\'`´‘’‚‛“”„‟«»‹›']
+    const ignored = [...' \u115F\u2800\u3164\u00A0\u2007\u202F\u3000\u200B\uFEFF\u2028\u00AD\t\r"\'`´‘’‚‛“”„‟«»‹›']
     const demandText = (before: string, sign: string, rest: string): void => {
       expect(csvText([[`${before}${sign}a${rest}`]]).slice(1)).toMatch(/^"?'/)
     }
