@@ -31,6 +31,11 @@ const refuseExpectations = (app: FastifyInstance): void => {
   })
 }
 
+const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean => {
+  const isHost = (text: string, at: number): boolean => at % 2 === 0 && text.length === 4 && /^host$/i.test(text)
+  return rawHeaders.findIndex(isHost) !== rawHeaders.findLastIndex(isHost)
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Access policy; a route without one makes the start fail. */
@@ -104,8 +109,9 @@ export const createFrame = ({ headers, trustProxy, report, faults = [] }: FrameO
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isData(request.url) ? headers.data : headers.files)
-    // Node would refuse this without the usual headers and error body.
-    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') done(refuse('BAD_REQUEST'))
+    const { headers: sent, raw } = request
+    // RFC 9112, 3.2. Node would refuse the one without the usual headers and error body, and takes the first of several.
+    if ((sent.host === undefined && raw.httpVersion !== '1.0') || hasSeveralHosts(raw)) done(refuse('BAD_REQUEST'))
     else done()
   })
 

@@ -180,6 +180,8 @@ describe('what is no request of HTTP', () => {
     ],
     ['64 kB of headers', `GET / HTTP/1.1\r\nHost: x\r\nX-Much: ${'x'.repeat(65_536)}\r\n\r\n`, 431],
     ['no host', 'GET /health/live HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['two hosts', 'GET /health/live HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n', 400],
+    ['one host twice', 'GET /health/live HTTP/1.0\r\nHost: x\r\nHost: x\r\n\r\n', 400],
     ['an expectation', 'GET /health/live HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nConnection: close\r\n\r\n', 417],
     [
       'an expectation of a call',
