@@ -42,6 +42,19 @@ describe('notifications', () => {
     return visit.page
   }
 
+  it('stand in a bar that fits the width of every phone', async () => {
+    const { page } = await world.open({ account: 'owner' })
+    await page.goto('/admin/buchungen')
+    await settled(page)
+    const tooWide: number[] = []
+    for (let width = 320; width <= 620; width += 20) {
+      await page.setViewportSize({ width, height: 800 })
+      const bar = await page.evaluate(() => document.querySelector('header')?.scrollWidth ?? Infinity)
+      if (bar > width) tooWide.push(width)
+    }
+    expect(tooWide).toEqual([])
+  })
+
   it('SHELL-025 SHELL-026 SHELL-029 SHELL-030 open one after another as HTML, count as viewed when shown, and do not come again', async () => {
     const page = await openWith([
       { id: 'n1', message: '<p>Am <b>3. März</b> ist Wartung.</p>' },

@@ -20,7 +20,7 @@ const Banner = styled('p')(({ theme }) => ({
   '& svg': { fontSize: 16 },
   [theme.breakpoints.down('lg')]: { '& .rest': { display: 'none' } },
   // The narrowest screens keep the icon; its text stays for screen readers.
-  [theme.breakpoints.down(360)]: { '& > span': { position: 'absolute', clipPath: 'inset(50%)' } },
+  [theme.breakpoints.down(380)]: { '& > span': { position: 'absolute', clipPath: 'inset(50%)' } },
   [theme.breakpoints.down('sm')]: {
     height: 24,
     margin: `0 0 0 ${theme.spacing(1)}`,
