@@ -134,13 +134,14 @@ label{font-weight:${sizes.fwMedium}}
 @media (max-width:959px){
 .frame{grid-template-columns:minmax(0,1fr)}
 .side{display:none}
-.top .brand{display:flex}
+.top .brand{display:flex;min-width:0;overflow-wrap:anywhere}
 .col{padding:16px 16px 24px}
 .banner .long{display:none}
 .legal p{display:none}
 }
 @media (max-width:959px),(max-height:799px){.toasts{position:static;transform:none;width:auto;max-width:none}.toast{margin-top:16px}}
-@media (max-width:399px){.top{flex-wrap:wrap}.mine{order:1;flex-basis:100%;margin:0}.mine+.end{margin-left:auto!important}.top .brand span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}
+@media (max-width:599px){.top{flex-wrap:wrap}.mine{order:1;flex-basis:100%;margin:0}.mine+.end{margin-left:auto!important}}
+@media (max-width:399px){.top .brand span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}
 @media (max-width:599px){.input input{font-size:16px}.iconbtn{width:44px;height:44px}.input .iconbtn{width:36px;height:36px}}
 @media (prefers-reduced-motion:reduce){.btn[aria-busy=true]::before{animation-duration:3s}}
 `

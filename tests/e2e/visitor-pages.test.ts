@@ -123,6 +123,19 @@ describe('who may enter', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width)
   })
 
+  it('a page fits the width of every phone, for guests and with the links of an account', async () => {
+    for (const options of [{}, { account: 'guest' } as const]) {
+      const { page } = await world.open(options)
+      await page.goto('/angebot/musterstadt')
+      const tooWide: number[] = []
+      for (let width = 320; width <= 640; width += 10) {
+        await page.setViewportSize({ width, height: 800 })
+        if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) tooWide.push(width)
+      }
+      expect(tooWide).toEqual([])
+    }
+  })
+
   it('the page of an event sells its tickets and gives its date to a calendar', async () => {
     const { page, context } = await world.open({ hasScript: false })
     await page.goto('/event/musterstadt/lesenacht')
