@@ -4,11 +4,26 @@ import { fieldPath } from '../model/findField.ts'
 import type { SchemaNode } from '../model/schema.ts'
 
 /** A property in the words of its schema, without what stands inside it. */
-const ownKeywords = ({ properties: _inside, items: _element, oneOf, required: _names, ...own }: SchemaNode): string =>
-  JSON.stringify([own, oneOf?.map(({ const: value, title }) => [value, title])])
+const ownKeywords = ({
+  properties: _inside,
+  items: _element,
+  oneOf,
+  required: _names,
+  ...own
+}: SchemaNode): unknown => [own, oneOf?.map(({ const: value, title }) => [value, title])]
 
-const byPath = ({ fields }: Entity): ReadonlyMap<string, Field> =>
-  new Map([...walkFields(fields)].filter(({ key }) => key !== '*').map((field) => [fieldPath(field.pointer), field]))
+const keywordsOf = (fields: readonly Field[]): string => JSON.stringify(fields.map(({ node }) => ownKeywords(node)))
+
+/** Variants of a list's elements may share a path: all their properties of that path. */
+const byPath = ({ fields }: Entity): ReadonlyMap<string, readonly Field[]> => {
+  const groups = new Map<string, Field[]>()
+  for (const field of walkFields(fields)) {
+    if (field.key === '*') continue
+    const path = fieldPath(field.pointer)
+    groups.set(path, [...(groups.get(path) ?? []), field])
+  }
+  return groups
+}
 
 const isListed = ({ list }: Entity, path: string): boolean =>
   [
@@ -20,14 +35,15 @@ const isListed = ({ list }: Entity, path: string): boolean =>
   ].includes(path)
 
 /** Where an edited property appears. */
-const placesOf = (entity: Entity, path: string, field: Field): readonly string[] => {
-  const isShown = entity.sections.some(({ fields }) => fields.some(({ key }) => key === path.split('.')[0]))
+const placesOf = (entity: Entity, path: string, fields: readonly Field[]): readonly string[] => {
+  const isShown = entity.sections.some((section) => section.fields.some(({ key }) => key === path.split('.')[0]))
+  const columns = fields.flatMap(({ storage }) => storage.column ?? [])
   return [
-    ...(isShown && field.admin.hidden !== true ? ['form'] : []),
+    ...(isShown && fields.some(({ admin }) => admin.hidden !== true) ? ['form'] : []),
     ...(isListed(entity, path) ? ['list'] : []),
     ...(entity.search.includes(path) ? ['search'] : []),
     'API',
-    ...(field.storage.column === undefined ? [] : [`column ${field.storage.column}`]),
+    ...columns.map((column) => `column ${column}`),
   ]
 }
 
@@ -39,16 +55,16 @@ const lineOf = (before: Entity | undefined, after: Entity): string | undefined =
   const [then, now] = [byPath(before), byPath(after)]
   const edits: string[] = []
   const places = new Set<string>()
-  for (const [path, field] of now) {
+  for (const [path, fields] of now) {
     const former = then.get(path)
-    if (former !== undefined && ownKeywords(former.node) === ownKeywords(field.node)) continue
+    if (former !== undefined && keywordsOf(former) === keywordsOf(fields)) continue
     edits.push(`${former === undefined ? '+' : '~'}${path}`)
-    for (const place of placesOf(after, path, field)) places.add(place)
+    for (const place of placesOf(after, path, fields)) places.add(place)
   }
-  for (const [path, field] of then)
+  for (const [path, fields] of then)
     if (!now.has(path)) {
       edits.push(`-${path}`)
-      for (const place of placesOf(before, path, field)) places.add(place)
+      for (const place of placesOf(before, path, fields)) places.add(place)
     }
   if (edits.length > 0) return `${after.name} ${edits.join(' ')} → ${[...places].join(', ')}`
   return settingsOf(before) === settingsOf(after) ? undefined : `~${after.name}`

@@ -48,6 +48,12 @@ it.each<readonly [edit: string, file: string, change: (schema: Node) => unknown,
     (schema) => (schema['title'] = 'Anbieter'),
     ['booking ~paymentProvider → form, API', 'group-booking ~bookings.paymentProvider → API'],
   ],
+  [
+    'a property that variants share, in the first of them',
+    'shared/application-giro-cockpit',
+    (schema) => (at(schema, 'title')['maxLength'] = 7),
+    ['tenant ~applications.title → form, API'],
+  ],
   ['a setting of the entity', 'coupon', (schema) => (schema['x-storage'] = { search: ['id'] }), ['~coupon']],
 ])('the terminal names %s', (_edit, file, change, lines) => {
   expect(linesOf(file, change)).toEqual(lines)
