@@ -5,23 +5,15 @@ import { couponEntity } from '../../../src/generated/entities/coupon.ts'
 import { type Query, sql } from '../../../src/server/database/sql.ts'
 import type { Kind } from '../../../src/server/records/kind.ts'
 import type { ListRequest } from '../../../src/server/records/listRequest.ts'
-import { listQuery, recordQuery } from '../../../src/server/records/readQueries.ts'
+import { listQuery } from '../../../src/server/records/readQueries.ts'
 import { counts } from '../../support/counts.ts'
 import { engines } from '../../support/engines.ts'
-import { changedCoupons, couponTown } from './changedCoupons.ts'
-import { evolving, stepKinds, type Step, values } from './evolvingCoupons.ts'
+import { changedCoupons, reading } from './changedCoupons.ts'
+import { chains, evolving, stepKinds, values } from './evolvingCoupons.ts'
 import { holdersAt, type Json, pathOf, type Place, places } from './evolvingSchema.ts'
 import { openTestApi, type TestApi } from './testApi.ts'
 
-const steps = fc.array(
-  fc.record<Step>({
-    kind: fc.constantFrom(...stepKinds),
-    place: fc.constantFrom(...places),
-    type: fc.constantFrom(...(Object.keys(values) as (keyof typeof values)[])),
-    pick: fc.nat({ max: 11 }),
-  }),
-  { minLength: 12, maxLength: 30 },
-)
+const steps = chains(stepKinds, 12)
 
 const plain: ListRequest = { sort: null, range: null, filter: {}, q: '', populate: false, paged: true }
 /** Properties of every coupon, whatever is added. */
@@ -37,20 +29,15 @@ describe.each(engines)('documents written under earlier schemas on %s', (engine)
   })
   afterAll(() => api.close())
 
-  const reading = { tenant: couponTown, audience: 'instanceOwner', allowed: sql`true`, faults: [] } as const
   const query = <R extends Record<string, unknown>>(built: Query) =>
     changedCoupons(api).inTown((tx) => tx.query<R>(built))
-  const read = async (coupon: Kind, id: string): Promise<Json> => {
-    const [row] = await query<{ json: string }>(recordQuery(coupon, reading, id, false))
-    return JSON.parse(row?.json ?? '{}') as Json
-  }
   const idsOf = async (coupon: Kind, request: Partial<ListRequest>): Promise<readonly string[]> => {
     const rows = await query<{ id: string | null }>(listQuery(coupon, reading, { ...plain, ...request }))
     return rows.flatMap(({ id }) => id ?? [])
   }
 
   it('are read, filtered, sorted and found as if saved under the present one', { timeout: 900_000 }, async () => {
-    const { kindOf, start, save } = changedCoupons(api)
+    const { kindOf, start, save, read } = changedCoupons(api)
     await fc.assert(
       fc.asyncProperty(steps, async (chain) => {
         await api.database.system.query(sql`delete from coupons`)

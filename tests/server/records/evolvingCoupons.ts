@@ -1,4 +1,14 @@
-import { firstSchema, holdersAt, type Json, pathOf, type Place, propertiesAt, type Property } from './evolvingSchema.ts'
+import fc from 'fast-check'
+import {
+  firstSchema,
+  holdersAt,
+  type Json,
+  pathOf,
+  type Place,
+  places,
+  propertiesAt,
+  type Property,
+} from './evolvingSchema.ts'
 
 export const stepKinds = [
   ...(['add', 'add', 'add', 'rename', 'remove', 'return', 'default', 'search', 'filter', 'column'] as const),
@@ -20,6 +30,18 @@ export const values = {
   object: [{ inner: 'x' }, { inner: 'alpha' }],
   list: [[], ['alpha'], ['beta', 'alpha']],
 } as const
+
+/** Chains of steps of some kinds. */
+export const chains = (kinds: readonly Step['kind'][], minLength: number): fc.Arbitrary<Step[]> =>
+  fc.array(
+    fc.record<Step>({
+      kind: fc.constantFrom(...kinds),
+      place: fc.constantFrom(...places),
+      type: fc.constantFrom(...(Object.keys(values) as (keyof typeof values)[])),
+      pick: fc.nat({ max: 11 }),
+    }),
+    { minLength, maxLength: 30 },
+  )
 
 const schemaOf = (type: keyof typeof values, start: unknown): Property => {
   const common = { title: 'Feld', default: start }

@@ -3,26 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Refusal } from '../../../src/domain/refusal.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import type { Kind } from '../../../src/server/records/kind.ts'
-import { recordQuery } from '../../../src/server/records/readQueries.ts'
 import { type Effect, rehearseDocuments } from '../../../src/server/records/rehearseDocuments.ts'
 import { counts } from '../../support/counts.ts'
 import { usualEngines } from '../../support/engines.ts'
 import { changedCoupons, couponTown } from './changedCoupons.ts'
-import { evolving, type Step, values } from './evolvingCoupons.ts'
+import { chains, evolving } from './evolvingCoupons.ts'
 import { type Json, places, propertiesAt, type Property, type Schema } from './evolvingSchema.ts'
 import { openTestApi, type TestApi } from './testApi.ts'
 
 const kinds = ['add', 'add', 'add', 'rename', 'remove', 'return', 'save', 'save', 'save'] as const
 
-const steps = fc.array(
-  fc.record<Step>({
-    kind: fc.constantFrom(...kinds),
-    place: fc.constantFrom(...places),
-    type: fc.constantFrom(...(Object.keys(values) as (keyof typeof values)[])),
-    pick: fc.nat({ max: 11 }),
-  }),
-  { minLength: 15, maxLength: 30 },
-)
+const steps = chains(kinds, 15)
 
 /** Edits that stored values may not survive, by the type of the property. */
 const edits: Readonly<Record<string, readonly Json[]>> = {
@@ -82,19 +73,12 @@ describe.each(usualEngines)('a rehearsal of changed schemas on %s', (engine) => 
   afterAll(() => api.close())
 
   const stored = () => api.database.system.query<Stored>(sql`select id, former from coupons order by id`)
-  const reading = { tenant: couponTown, audience: 'instanceOwner', allowed: sql`true`, faults: [] } as const
-  const read = async (coupon: Kind, id: string): Promise<Json> => {
-    const [row] = await changedCoupons(api).inTown((tx) =>
-      tx.query<{ json: string }>(recordQuery(coupon, reading, id, false)),
-    )
-    return JSON.parse(row?.json ?? '{}') as Json
-  }
 
   it(
     'names exactly the records that a start changes or that cannot be saved after it',
     { timeout: 900_000 },
     async () => {
-      const { kindOf, kindsWith, start, save } = changedCoupons(api)
+      const { kindOf, kindsWith, start, save, read } = changedCoupons(api)
       const refuses = async (kind: Kind, id: string): Promise<boolean> => {
         try {
           await save(kind, await read(kind, id))
