@@ -30,7 +30,7 @@ describe('README', () => {
 })
 
 describe('package.json', () => {
-  it('has few commands', () => {
+  it('has fifteen commands at most', () => {
     expect(commands.length).toBeLessThanOrEqual(15)
   })
 
