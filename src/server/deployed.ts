@@ -1,10 +1,11 @@
 import { databaseOf, readConfig } from './config.ts'
 import { openDatabase, programTimeouts } from './database/open.ts'
-import { StartError, startFault } from './database/startError.ts'
+import { StartError } from './database/startError.ts'
 import { readDeployedState } from './deployedSchemas.ts'
+import { runProgram } from './runProgram.ts'
 
 /** For `npm run check -- --deployed`: prints the schemas and migrations of the deployed program as JSON. */
-const printDeployed = async (): Promise<void> => {
+const printDeployed = async (): Promise<number> => {
   const database = await openDatabase({
     ...databaseOf(readConfig(process.env)),
     timeouts: programTimeouts,
@@ -17,14 +18,10 @@ const printDeployed = async (): Promise<void> => {
         'In dieser Datenbank hat noch kein Server seine Schemas hinterlegt. Starten Sie ihn einmal mit der laufenden Fassung.',
       )
     console.log(JSON.stringify(state))
+    return 0
   } finally {
     await database.close()
   }
 }
 
-try {
-  await printDeployed()
-} catch (error) {
-  console.error(startFault(error))
-  process.exitCode = 2
-}
+await runProgram(printDeployed)

@@ -2,10 +2,11 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { storages } from '../generated/server/storages.ts'
 import { openDatabase } from './database/open.ts'
-import { StartError, startFault } from './database/startError.ts'
+import { StartError } from './database/startError.ts'
 import { determinedTables, readTableColumns } from './records/demandTables.ts'
 import { draftMigration, readTableIndexes } from './records/draftMigration.ts'
 import type { AnyStorage } from './records/kind.ts'
+import { runProgram } from './runProgram.ts'
 
 const folder = 'src/server/database/migrations'
 
@@ -29,7 +30,7 @@ const draft = async (): Promise<readonly string[]> => {
 }
 
 /** `npm run migration -- <name>`: writes the migration that the schemas need. Without a need nothing is written. */
-const writeMigration = async (): Promise<void> => {
+const writeMigration = async (): Promise<number> => {
   const [name = '', ...surplus] = process.argv.slice(2)
   if (!/^[a-z][a-z0-9_]{0,60}$/.test(name) || surplus.length > 0)
     throw new StartError('Nennen Sie die Migration beim Namen, etwa: npm run migration -- coupon_cost_centre')
@@ -37,18 +38,14 @@ const writeMigration = async (): Promise<void> => {
   const statements = await draft()
   if (statements.length === 0) {
     console.log('Schemas und Tabellen passen zusammen: Es ist nichts zu tun.')
-    return
+    return 0
   }
   const file = join(folder, `${nextNumber()}_${name}.sql`)
   writeFileSync(file, `${statements.join('\n')}\n`, { flag: 'wx' })
   console.log(
     `${statements.join('\n')}\n\n${file} ist geschrieben. Lesen Sie die Datei; der nächste Start wendet sie an.`,
   )
+  return 0
 }
 
-try {
-  await writeMigration()
-} catch (error) {
-  console.error(startFault(error))
-  process.exitCode = 2
-}
+await runProgram(writeMigration)

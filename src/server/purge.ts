@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline/promises'
 import { dateOf } from '../domain/time.ts'
 import { databaseOf, readConfig } from './config.ts'
 import { programTimeouts, openDatabase } from './database/open.ts'
-import { startFault } from './database/startError.ts'
 import { createRecords } from './extensions.ts'
 import { countRetired, removeRetired, type RetiredValues } from './records/retiredValues.ts'
 import { readSecretKey } from './secretKey.ts'
+import { runProgram } from './runProgram.ts'
 
 const lineOf = ({ entity, tenant, property, values, from, reason }: RetiredValues): string =>
   `${entity}.${property}${tenant === '' ? '' : ` (${tenant})`}: ${values} Werte, entbehrlich seit ${from}: ${reason}`
@@ -47,9 +47,4 @@ const purge = async (): Promise<number> => {
   }
 }
 
-try {
-  process.exitCode = await purge()
-} catch (error) {
-  console.error(startFault(error))
-  process.exitCode = 2
-}
+await runProgram(purge)

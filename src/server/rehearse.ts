@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util'
 import { databaseOf, readConfig } from './config.ts'
 import type { MigrationTrial } from './database/migrate.ts'
 import { openDatabase, programTimeouts, tryMigrations } from './database/open.ts'
-import { StartError, startFault } from './database/startError.ts'
+import { StartError } from './database/startError.ts'
 import { createRecords } from './extensions.ts'
 import { type Effect, type Forecast, rehearseDocuments } from './records/rehearseDocuments.ts'
 import { readSecretKey } from './secretKey.ts'
+import { runProgram } from './runProgram.ts'
 
 /** Records named per line. */
 const maxNamed = 3
@@ -45,8 +46,9 @@ const readOptions = () => {
  */
 const rehearse = async (): Promise<number> => {
   const options = readOptions()
-  const { database: url = process.env['DATABASE_URL'] } = options
-  const config = readConfig({ ...process.env, ...(url !== undefined && { DATABASE_URL: url }) })
+  // Another database has no other address that this server's environment knows.
+  const named = { DATABASE_URL: options.database, DATABASE_DIRECT_URL: '', DATABASE_POOLED: '' }
+  const config = readConfig({ ...process.env, ...(options.database !== undefined && named) })
   const database = await openDatabase({ ...databaseOf(config), timeouts: programTimeouts, readOnly: 'any' })
   let forecasts: readonly Forecast[]
   try {
@@ -65,9 +67,4 @@ const rehearse = async (): Promise<number> => {
   return losses.length === 0 ? 0 : 1
 }
 
-try {
-  process.exitCode = await rehearse()
-} catch (error) {
-  console.error(startFault(error))
-  process.exitCode = 2
-}
+await runProgram(rehearse)

@@ -62,6 +62,7 @@ const rows: readonly Row[] = [
       'src/server/doctor',
       'src/server/files',
       'src/server/config.ts',
+      'src/server/runProgram.ts',
       'src/server/extensions.ts',
       'src/server/secretKey.ts',
     ],

@@ -1,12 +1,12 @@
 import { databaseOf, readConfig } from '../config.ts'
 import { programTimeouts, openDatabase } from '../database/open.ts'
-import { startFault } from '../database/startError.ts'
 import { examineFiles } from '../files/examineFiles.ts'
 import { openFileStore } from '../files/fileStore.ts'
 import { createRecords } from '../extensions.ts'
 import { readSecretKey } from '../secretKey.ts'
 import type { Check } from './finding.ts'
 import { checks, runDoctor } from './runDoctor.ts'
+import { runProgram } from '../runProgram.ts'
 
 const examine = async (): Promise<number> => {
   const config = readConfig(process.env)
@@ -29,9 +29,4 @@ const examine = async (): Promise<number> => {
   }
 }
 
-try {
-  process.exitCode = await examine()
-} catch (error) {
-  console.error(startFault(error))
-  process.exitCode = 2
-}
+await runProgram(examine)

@@ -96,9 +96,8 @@ describe('the log', () => {
         )
         .map((line) => ({ path, line: line.trim() })),
     )
-    const [main, doctor] = ['src/server/main.ts', 'src/server/doctor/main.ts']
-    const programs = ['deployed', 'migration', 'purge', 'rehearse'].map((name) => `src/server/${name}.ts`)
-    expect(printing.map(({ path }) => path).sort()).toEqual([main, main, doctor, ...programs].sort())
+    const [main, program] = ['src/server/main.ts', 'src/server/runProgram.ts']
+    expect(printing.map(({ path }) => path).sort()).toEqual([main, main, program])
     expect(printing.filter(({ line }) => !/describeError\(|startFault\(/.test(line))).toEqual([])
   })
 })

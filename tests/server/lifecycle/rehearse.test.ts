@@ -13,10 +13,12 @@ describe.each(engines)('npm run rehearse, on %s', (engine) => {
   const rehearse = (...options: readonly string[]) => {
     const { dataDir, databaseUrl } = location
     const database = databaseUrl === null ? [] : ['--database', databaseUrl]
+    // The address of another database, which the option takes the place of.
+    const elsewhere = databaseUrl === null ? {} : { DATABASE_DIRECT_URL: 'postgres://nobody@127.0.0.1:1/elsewhere' }
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['dist/server/rehearse.js', ...database, ...options],
-      { encoding: 'utf8', env: { PATH: process.env['PATH'], NODE_ENV: 'test', DATA_DIR: dataDir } },
+      { encoding: 'utf8', env: { PATH: process.env['PATH'], NODE_ENV: 'test', DATA_DIR: dataDir, ...elsewhere } },
     )
     return { status, stdout, stderr }
   }
