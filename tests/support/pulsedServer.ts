@@ -1,3 +1,6 @@
+import { Client } from 'pg'
+import { startBuiltServer } from './builtServer.ts'
+import { copyTemplate } from './engines.ts'
 import { takePulse } from './pulse.ts'
 import { testServer } from './server.ts'
 import { signIn } from './session.ts'
@@ -15,3 +18,26 @@ export const pulsedServer = async () => {
 }
 
 export type PulsedServer = Awaited<ReturnType<typeof pulsedServer>>
+
+/** The same of the built server, as a process of its own, and a connection of the login user to its database. */
+export const pulsedBuiltServer = async () => {
+  const location = await copyTemplate('postgres', 'demo')
+  const databaseUrl = location.databaseUrl ?? ''
+  const server = await startBuiltServer({
+    dataDir: location.dataDir,
+    env: { DATABASE_URL: databaseUrl, DEMO: 'false' },
+  })
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const session = await signIn(server, 'instance')
+  const pulse = await takePulse(server.url)
+  const close = async (): Promise<void> => {
+    await pulse.stop()
+    await client.end()
+    await server.close()
+    await location.remove()
+  }
+  return { server, session, pulse, client, close }
+}
+
+export type PulsedBuiltServer = Awaited<ReturnType<typeof pulsedBuiltServer>>

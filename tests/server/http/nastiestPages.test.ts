@@ -1,9 +1,6 @@
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BuiltServer, startBuiltServer } from '../../support/builtServer.ts'
-import { copyTemplate, type TestLocation } from '../../support/engines.ts'
-import { bestWait, maxWaitMs, type Pulse, takePulse } from '../../support/pulse.ts'
-import { type Session, signIn } from '../../support/session.ts'
+import { bestWait, maxWaitMs } from '../../support/pulse.ts'
+import { type PulsedBuiltServer, pulsedBuiltServer } from '../../support/pulsedServer.ts'
 
 const tenant = 'musterstadt'
 const maxPieces = 110
@@ -78,31 +75,14 @@ const series: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const steps = ['zeit', 'anzahl', 'ergaenzungen', 'kontakt', 'zahlung', 'pruefen']
 
 describe('the heaviest pages of an object with the most hours, prices, add-ons and dates', () => {
-  let location: TestLocation
-  let server: BuiltServer
-  let session: Session
-  let pulse: Pulse
-  let client: Client
+  let started: PulsedBuiltServer
   beforeAll(async () => {
-    location = await copyTemplate('postgres', 'demo')
-    server = await startBuiltServer({
-      dataDir: location.dataDir,
-      env: { DATABASE_URL: location.databaseUrl ?? '', DEMO: 'false' },
-    })
-    client = new Client({ connectionString: location.databaseUrl ?? '' })
-    await client.connect()
-    session = await signIn(server, 'instance')
-    pulse = await takePulse(server.url)
+    started = await pulsedBuiltServer()
   })
-  afterAll(async () => {
-    await pulse.stop()
-    await client.end()
-    await server.close()
-    await location.remove()
-  })
+  afterAll(() => started.close())
 
   const save = async (object: object): Promise<string> => {
-    const { status, body, text } = await session.put(`/api/${tenant}/bookables`, { ...common, ...object })
+    const { status, body, text } = await started.session.put(`/api/${tenant}/bookables`, { ...common, ...object })
     if (status !== 201) throw new Error(text)
     return String(Object(body).id)
   }
@@ -130,9 +110,9 @@ describe('the heaviest pages of an object with the most hours, prices, add-ons a
     let shown = 0
     const open = async (name: string, path: string, query: Readonly<Record<string, string>>) => {
       // The limits of a network.
-      await client.query('delete from attempt')
-      const wait = await bestWait(pulse, async () => {
-        const answer = await fetch(`${server.url}${path}?${new URLSearchParams(query)}`)
+      await started.client.query('delete from attempt')
+      const wait = await bestWait(started.pulse, async () => {
+        const answer = await fetch(`${started.server.url}${path}?${new URLSearchParams(query)}`)
         const text = await answer.text()
         // What cannot be booked is a page as well.
         if (![200, 409].includes(answer.status)) faults.push(`${name}: ${answer.status}`)

@@ -1,9 +1,7 @@
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxCalendarDates } from '../../../src/api/myBookings.ts'
-import { type BuiltServer, startBuiltServer } from '../../support/builtServer.ts'
-import { copyTemplate, type TestLocation } from '../../support/engines.ts'
-import { bestWait, maxWaitMs, type Pulse, takePulse } from '../../support/pulse.ts'
+import { bestWait, maxWaitMs } from '../../support/pulse.ts'
+import { type PulsedBuiltServer, pulsedBuiltServer } from '../../support/pulsedServer.ts'
 import { type Session, signIn } from '../../support/session.ts'
 
 const tenant = 'musterstadt'
@@ -12,33 +10,16 @@ const town = `/api/${tenant}`
 const filled = (start: string, length: number): string => start.padEnd(length, 'ä')
 
 describe('cheap questions about as much as may be stored', () => {
-  let location: TestLocation
-  let server: BuiltServer
-  let session: Session
+  let started: PulsedBuiltServer
   let guest: Session
-  let pulse: Pulse
-  let client: Client
   beforeAll(async () => {
-    location = await copyTemplate('postgres', 'demo')
-    server = await startBuiltServer({
-      dataDir: location.dataDir,
-      env: { DATABASE_URL: location.databaseUrl ?? '', DEMO: 'false' },
-    })
-    client = new Client({ connectionString: location.databaseUrl ?? '' })
-    await client.connect()
-    session = await signIn(server, 'instance')
-    guest = await signIn(server, 'guest')
-    pulse = await takePulse(server.url)
+    started = await pulsedBuiltServer()
+    guest = await signIn(started.server, 'guest')
   })
-  afterAll(async () => {
-    await pulse.stop()
-    await client.end()
-    await server.close()
-    await location.remove()
-  })
+  afterAll(() => started.close())
 
   const save = async (list: string, value: object): Promise<string> => {
-    const { status, body, text } = await session.put(`${town}/${list}`, value)
+    const { status, body, text } = await started.session.put(`${town}/${list}`, value)
     if (status !== 201) throw new Error(text.slice(0, 500))
     return String(Object(body).id)
   }
@@ -55,13 +36,13 @@ describe('cheap questions about as much as may be stored', () => {
     count: number,
     others: Readonly<Record<string, string>>,
   ) => {
-    const { rows } = await client.query<{ name: string }>(
+    const { rows } = await started.client.query<{ name: string }>(
       `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
       [table],
     )
     const names = rows.map(({ name }) => name)
     const values = names.map((name) => others[name] ?? name)
-    await client.query(
+    await started.client.query(
       `insert into ${table} (${names.join()}) select ${values.join()} from ${table}, generate_series(1, ${count}) as n where ${key} = $1`,
       [id],
     )
@@ -75,10 +56,10 @@ describe('cheap questions about as much as may be stored', () => {
   /** The shortest of the longest waits while some ask the same at once, and the last answer. */
   const asked = async ({ path, by, body, many = 8 }: Question) => {
     let text = ''
-    const wait = await bestWait(pulse, async () => {
-      await client.query('delete from attempt')
+    const wait = await bestWait(started.pulse, async () => {
+      await started.client.query('delete from attempt')
       const texts = Array.from({ length: many }, async () => {
-        const answer = await fetch(`${server.url}${path}`, {
+        const answer = await fetch(`${started.server.url}${path}`, {
           method: body === undefined ? 'GET' : 'POST',
           headers: {
             cookie: by?.cookie ?? '',
@@ -105,15 +86,15 @@ describe('cheap questions about as much as may be stored', () => {
         ...period,
       })
     const forget = async () => {
-      await client.query(`delete from booking_item where booking_id like 'N-%'`)
-      await client.query(`delete from bookings where id like 'N-%'`)
+      await started.client.query(`delete from booking_item where booking_id like 'N-%'`)
+      await started.client.query(`delete from bookings where id like 'N-%'`)
     }
     const copyBooking = async (id: string) => {
       await forget()
       const made = `'N-' || n`
       await copy('bookings', 'id', id, 499, { id: made, doc: `jsonb_set(doc, '{id}', to_jsonb(${made}))` })
       await copy('booking_item', 'booking_id', id, 499, { booking_id: made })
-      await client.query('analyze')
+      await started.client.query('analyze')
     }
     const made = Object((await guest.post('/api/user/bookings/calendar', {})).body)
     const { pathname, search } = new URL(String(made.address))
@@ -158,13 +139,13 @@ describe('cheap questions about as much as may be stored', () => {
     const common = { amount: 1_000, isBookable: true, isPublic: true, isScheduleRelated: true }
     const id = await save('bookables', { ...common, type: 'room', title: 'Halle' })
     const year = new Date().getFullYear() + 1
-    await client.query(
+    await started.client.query(
       `insert into occupancy (tenant_id, bookable_id, during, amount)
         select $1, $2, tstzrange(at, at + (1 + n * 37 % 120) * interval '1 minute'), 1 + n % 3
         from generate_series(1, 100000) as n cross join lateral (select $3::timestamptz + (n * 7919 % 104000) * interval '4 minutes' as at) as begun`,
       [tenant, id, `${year}-01-01`],
     )
-    await client.query('analyze')
+    await started.client.query('analyze')
     const [timeBegin, timeEnd] = [Date.UTC(year, 0, 2), Date.UTC(year, 9, 17)]
     const days = `startDate=${year}-01-01&endDate=${year}-10-17`
     const draft = { mail: 'gast@demo.example', bookableItems: [{ bookableId: id, amount: 900 }], timeBegin, timeEnd }
@@ -173,13 +154,13 @@ describe('cheap questions about as much as may be stored', () => {
       { path: `${town}/bookables/${id}/availability?${days}&amount=900` },
       { path: `${town}/calendar/occupancy?ids=${id}&from=${year}-01-01&to=${year}-01-31` },
       { path: `${town}/offer?begin=${timeBegin}&end=${timeBegin + 31 * 86_400_000}` },
-      { path: `${town}/bookings/preview`, by: session, body: draft },
+      { path: `${town}/bookings/preview`, by: started.session, body: draft },
       { path: `/checkout?${choice.toString()}&schritt=zeit` },
     ]
     const waits: string[] = []
     for (const question of questions) waits.push((await asked({ ...question, many: 2 })).wait)
     expect(waits).toEqual(questions.map(() => 'short'))
-    const taken = await session.post(`${town}/bookings/preview`, {
+    const taken = await started.session.post(`${town}/bookings/preview`, {
       ...draft,
       bookableItems: [{ bookableId: id, amount: 1_000 }],
     })
@@ -230,15 +211,15 @@ describe('cheap questions about as much as may be stored', () => {
         })),
       })
       const [event, sold] = [`'N-' || n % 24`, `'N-' || n`]
-      await client.query(`delete from bookables where id like 'N-%'`)
-      await client.query(`delete from events where id like 'N-%'`)
+      await started.client.query(`delete from bookables where id like 'N-%'`)
+      await started.client.query(`delete from events where id like 'N-%'`)
       await copy('events', 'id', eventId, 24, { id: event, doc: `jsonb_set(doc, '{id}', to_jsonb(${event}))` })
       await copy('bookables', 'id', ticket, 24 * 20, {
         id: sold,
         event_id: event,
         doc: `doc || jsonb_build_object('id', ${sold}, 'eventId', ${event})`,
       })
-      await client.query('analyze')
+      await started.client.query('analyze')
       const events = await asked({ path: `${town}/offer/events?from=${startDate}`, many: 6 })
       const page = await asked({ path: `/angebot/${tenant}/veranstaltungen?von=${startDate}`, many: 4 })
       const list = await asked({ path: `${town}/offer`, many: 4 })
@@ -254,16 +235,16 @@ describe('cheap questions about as much as may be stored', () => {
     const id = `'T-' || n`
     const words = (kind: string) =>
       `(select jsonb_agg('ÄÖßé ' || md5(${id} || ${kind} || one) || one) from generate_series(1, 50) as one)`
-    await client.query(`delete from bookables where id like 'T-%'`)
+    await started.client.query(`delete from bookables where id like 'T-%'`)
     await copy('bookables', 'id', room, 2_000, {
       id,
       doc: `doc || jsonb_build_object('id', ${id}, 'tags', ${words(`'t'`)}, 'flags', ${words(`'f'`)})`,
     })
-    await client.query('analyze')
+    await started.client.query('analyze')
     const list = await asked({ path: `${town}/offer`, many: 2 })
     const filtered = await asked({ path: `${town}/offer?type=room&page=2`, many: 2 })
     const found = await asked({ path: `${town}/offer?q=raumm`, many: 2 })
-    await client.query(`delete from bookables where id like 'T-%'`)
+    await started.client.query(`delete from bookables where id like 'T-%'`)
     expect([list.wait, filtered.wait, found.wait]).toEqual(['short', 'short', 'short'])
     const facets: unknown = JSON.parse(list.text).facets
     expect([Object(facets).tags, Object(facets).flags].map(({ length }) => length)).toEqual([50, 50])
