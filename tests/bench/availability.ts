@@ -1,6 +1,7 @@
 import { dayMs } from '../../src/domain/time.ts'
 import { big, type BookedTown, onBookedTowns, small } from './bookedTowns.ts'
 import { compare } from './compare.ts'
+import { fromAnywhere } from './fromAnywhere.ts'
 import { german, printTable } from './printTable.ts'
 
 const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
@@ -18,11 +19,12 @@ export const benchAvailability = (): Promise<void> =>
     }
     if ((await taken(many)) < 10 || (await taken(many)) !== (await taken(few)))
       throw new Error(`the two weeks differ: ${await taken(many)} and ${await taken(few)} entries`)
+    const setupRequest = fromAnywhere()
     const row = await compare(
       'eine Woche, 1.000.000 gegen 1.000 Buchungen',
       1 / 1.5,
-      { url, request: { path: many } },
-      { url, request: { path: few } },
+      { url, request: { path: many, setupRequest } },
+      { url, request: { path: few, setupRequest } },
     )
     printTable(
       `Verfügbarkeit einer Halle mit Haus und drei Teilen, ${german(big.ofFamily)} Buchungen ringsum (${version}, 20 Verbindungen)`,

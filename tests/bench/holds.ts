@@ -1,6 +1,7 @@
 import { dayMs } from '../../src/domain/time.ts'
 import { big, type BookedTown, onBookedTowns, small } from './bookedTowns.ts'
 import { compare } from './compare.ts'
+import { fromAnywhere } from './fromAnywhere.ts'
 import { german, printTable } from './printTable.ts'
 
 const openHolds = 1_000
@@ -28,7 +29,8 @@ export const benchHolds = (): Promise<void> =>
     const from = Date.now() + dayMs
     const path = ({ id }: BookedTown, object: string) =>
       `/api/${id}/bookables/${object}/availability?startDate=${dateOf(from)}&endDate=${dateOf(from + 6 * dayMs)}`
-    const side = (town: BookedTown, object: string) => ({ url, request: { path: path(town, object) } })
+    const setupRequest = fromAnywhere()
+    const side = (town: BookedTown, object: string) => ({ url, request: { path: path(town, object), setupRequest } })
     const row = await compare(
       `1.000.000 Buchungen und ${german(openHolds)} Reservierungen gegen 1.000 Buchungen`,
       1 / 1.5,

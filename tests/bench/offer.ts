@@ -1,18 +1,8 @@
-import type { Request } from 'autocannon'
 import { hourMs } from '../../src/domain/time.ts'
 import { big, onBookedTowns, small } from './bookedTowns.ts'
 import { compare } from './compare.ts'
+import { fromAnywhere } from './fromAnywhere.ts'
 import { printTable } from './printTable.ts'
-
-/** Each request from a network of its own: one may ask what is free 120 times a minute. */
-const fromAnywhere = () => {
-  let asked = 0
-  const nextAddress = () => {
-    asked += 1
-    return [10, asked >> 16, asked >> 8, asked].map((part) => part & 255).join('.')
-  }
-  return (request: Request): Request => ({ ...request, headers: { 'x-forwarded-for': nextAddress() } })
-}
 
 /** A page of the offer of two hundred objects, with and without a period, among a million bookings and among a thousand. */
 export const benchOffer = (): Promise<void> =>

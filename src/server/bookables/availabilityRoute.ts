@@ -9,7 +9,7 @@ import { badQuery } from '../records/listRequest.ts'
 import type { Registry } from '../records/save.ts'
 import { availabilityFacts, type AvailabilityRow } from './availabilityFacts.ts'
 import { availabilityQuery } from './availabilityQuery.ts'
-import { availabilityWindow } from './availabilityWindow.ts'
+import { availabilityWindow, limitTimes } from './availabilityWindow.ts'
 import { bookerOf } from './bookerOf.ts'
 import { listOfSteps } from './listOfSteps.ts'
 
@@ -32,6 +32,7 @@ export const availabilityRoute = (registry: Registry): Route => {
       const now = request.caller.at
       const window = availabilityWindow(request.query, now)
       const amount = amountOf(request.query['amount'])
+      await limitTimes(request)
       const { actor, rows } = await request.database.read<AvailabilityRow>(request.caller, tenant, (who) =>
         availabilityQuery(kind, who, { tenant, id, window, now, hold: ownHold(request) }),
       )

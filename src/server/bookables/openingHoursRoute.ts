@@ -6,7 +6,7 @@ import { refuse } from '../faults.ts'
 import type { Route } from '../http/route.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
-import { availabilityWindow, maxDays } from './availabilityWindow.ts'
+import { availabilityWindow, limitTimes, maxDays } from './availabilityWindow.ts'
 import { aboveOf } from './family.ts'
 import { listOfSteps } from './listOfSteps.ts'
 import { rulesOf } from './rulesOf.ts'
@@ -28,6 +28,7 @@ export const openingHoursRoute = (registry: Registry): Route => {
       const tenant = request.tenantId ?? ''
       const id = request.params['id'] ?? ''
       const { startDate, endDate } = availabilityWindow(request.query, request.caller.at, maxDays - 1)
+      await limitTimes(request)
       const { rows } = await request.database.read<Found>(
         request.caller,
         tenant,

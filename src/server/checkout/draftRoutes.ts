@@ -4,7 +4,7 @@ import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../faults.ts'
 import { draftHash } from '../http/draftHash.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
-import { draftLifetimeMs, limitDrafts } from './checkoutLimits.ts'
+import { draftLifetimeMs, limitChecks, limitDrafts } from './checkoutLimits.ts'
 
 /** Only its hash is stored: reading the table gives nobody access to a draft. */
 const hashOf = ({ params }: RouteRequest): Buffer | null => {
@@ -39,7 +39,7 @@ export const draftRoutes: readonly Route[] = [
       const hash = hashOf(request)
       if (hash === null) throw refuse('BAD_REQUEST')
       const tenant = tenantId ?? ''
-      if (request.simulation === undefined) await limitDrafts(request, hash)
+      await (request.simulation === undefined ? limitDrafts(request, hash) : limitChecks(request))
       await database.transaction(caller, { reason: 'checkout.save', tenant }, async (tx) => {
         await tx.query(sql`insert into checkout_draft (tenant_id, hash, doc, expires_at)
           values (${tenant}, ${hash}, ${JSON.stringify(body)}::jsonb, ${instant(tx.at + draftLifetimeMs)}::timestamptz)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../../src/server/database/sql.ts'
 import { accounts } from '../../support/accounts.ts'
 import { usualEngines } from '../../support/engines.ts'
 import { daily, openTown, type Town } from './town.ts'
@@ -65,4 +66,17 @@ describe.each(usualEngines)('GET bookables/{id}/openingHours on %s', (engine) =>
         expect((await session.get(`/api/${tenant}/bookables/${id}/${call}`)).status).toBe(404)
     },
   )
+
+  it('API-011 API-012 hours and availability are told to a network 600 times a minute together', async () => {
+    const id = await town.bookable({})
+    const { database } = town.server
+    await database.system.query(sql`delete from attempt`)
+    const codes = () =>
+      Promise.all(['openingHours', 'availability'].map(async (call) => (await town.ask(`${id}/${call}`)).status))
+    expect(await codes()).toEqual([200, 200])
+    await database.system.query(sql`insert into attempt (kind, key, at, id)
+      select kind, key, at, gen_random_uuid() from attempt, generate_series(1, 598) where id = (select max(id::text)::uuid from attempt)`)
+    expect(await codes()).toEqual([429, 429])
+    await database.system.query(sql`delete from attempt`)
+  })
 })

@@ -61,6 +61,17 @@ describe.each(usualEngines)('drafts of visitors’ bookings on %s', (engine) => 
     expect((await hall.ask('visitor', 'PUT', path(), { ...draft, priceEur: 0 })).status).toBe(400)
   })
 
+  it('are checked 120 times a minute for a network, and none of the checks keeps one', async () => {
+    await hall.database.system.query(sql`delete from attempt`)
+    const check = () => hall.ask('visitor', 'PUT', `${path(randomUUID())}?simulate=true`, draft)
+    for (let count = 0; count < 120; count += 1) expect((await check()).status).toBe(200)
+    expect(refusalOf(await check()).code).toBe('TOO_MANY_ATTEMPTS')
+    const [row] = await hall.database.system.query<{ count: number }>(
+      sql`select count(*)::integer as count from checkout_draft where doc ->> 'name' = 'Gerd Gast'`,
+    )
+    expect(row?.count).toBe(0)
+  })
+
   it('hold no more than what our pages remember of made bookings', async () => {
     const put = (booked: readonly object[]) => hall.ask('visitor', 'PUT', path(), { ...draft, booked })
     const largest = {
