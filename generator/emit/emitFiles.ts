@@ -3,11 +3,13 @@ import { adminFile, adminPath, hasForm } from './adminFile.ts'
 import { entityFile, entityPath } from './entityFile.ts'
 import { formFile, formPath } from './formFile.ts'
 import type { ResourceOf } from './formUi.ts'
+import { namesFile, namesPath } from './namesFile.ts'
 import { overridesFile, overridesPath } from './overridesFile.ts'
 import { printTypes } from './printTypes.ts'
 import { resourcesFile, resourcesPath } from './resourcesFile.ts'
 import { storageFile, storagePath } from './storageFile.ts'
 import { storagesFile, storagesPath } from './storagesFile.ts'
+import { wireSchemasFile, wireSchemasPath } from './wireSchemasFile.ts'
 
 /** Prints an entity's interfaces. */
 export type TypesOf = (entity: Entity) => Promise<string>
@@ -27,7 +29,9 @@ const ofEntity = async (
 ]
 
 const ofAll = (entities: readonly Entity[]): readonly (readonly [string, string])[] => [
+  [namesPath, namesFile(entities)],
   [storagesPath, storagesFile(entities)],
+  [wireSchemasPath, wireSchemasFile(entities)],
   [overridesPath, overridesFile(entities)],
   [resourcesPath, resourcesFile(entities)],
 ]

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { noRights } from '../../src/domain/access.ts'
-import { type PermissionBlock, permissionLevels } from '../../src/domain/entity.ts'
+import { noRights, permissionBlocks } from '../../src/domain/access.ts'
+import { permissionLevels } from '../../src/domain/entity.ts'
 import type { WholeSectionProps } from '../../src/admin/kit/definition/sectionParts.ts'
 import { type Role, roleEntity } from '../../src/generated/entities/role.ts'
 import type { GridCell } from './gridStep.ts'
@@ -15,19 +15,11 @@ import { useBeyond } from './useBeyond.ts'
 
 const { fields } = roleEntity
 
-/** In form order. */
-const lines: readonly { readonly block: PermissionBlock; readonly label: string }[] = [
-  { block: 'manageRoles', label: fields.manageRoles.label },
-  { block: 'manageUsers', label: fields.manageUsers.label },
-  { block: 'manageTenants', label: fields.manageTenants.label },
-  { block: 'manageBookings', label: fields.manageBookings.label },
-  { block: 'manageCoupons', label: fields.manageCoupons.label },
-  { block: 'manageBookables', label: fields.manageBookables.label },
-]
+const lines = permissionBlocks.map((block) => ({ block, label: fields[block].label }))
 
 const all = lines.length * permissionLevels.length
 
-/** Rights matrix of a role: six blocks by seven levels, with shortcuts for whole blocks (ROLE-010 to ROLE-012). */
+/** Rights matrix of a role: blocks by seven levels, with shortcuts for whole blocks (ROLE-010 to ROLE-012). */
 export default function RightsSection(props: WholeSectionProps<Role>) {
   const { values, onChange, access, problems, name, headingId } = props
   const id = useId()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import {
   adminAreas,
   allRights,
+  forEachBlock,
   noRights,
   type PermissionState,
   type RightName,
@@ -15,23 +16,13 @@ import { useAdminFrame } from '../../src/admin/kit/screens/adminFrame.ts'
 const noRoleRights: RoleRights = {
   adminInterfaces: [],
   freeBookings: false,
-  manageBookables: noRights,
-  manageBookings: noRights,
-  manageCoupons: noRights,
-  manageRoles: noRights,
-  manageTenants: noRights,
-  manageUsers: noRights,
+  ...forEachBlock(() => noRights),
 }
 
 const everything: RoleRights = {
   adminInterfaces: adminAreas,
   freeBookings: true,
-  manageBookables: allRights,
-  manageBookings: allRights,
-  manageCoupons: allRights,
-  manageRoles: allRights,
-  manageTenants: allRights,
-  manageUsers: allRights,
+  ...forEachBlock(() => allRights),
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { PermissionState } from '../domain/access.ts'
-import { permissionBlocks, permissionLevels } from '../domain/entity.ts'
+import { permissionBlocks, type PermissionState } from '../domain/access.ts'
+import { permissionLevels } from '../domain/entity.ts'
 import { closed, type JsonSchema } from './call.ts'
 import { type UserAnswer, userAnswerSchema } from './userAnswer.ts'
 

@@ -1,24 +1,13 @@
+import { adminAreas, permissionBlocks } from '../generated/names.ts'
 import type { EntityAccess, PermissionBlock, PermissionLevel } from './entity.ts'
-import { permissionBlocks, permissionLevels } from './entity.ts'
+import { permissionLevels } from './entity.ts'
 
 /**
  * The permission rules, shared by the browser's buttons, the server's routes and the SQL scopes of its lists. Pure; the state comes from
  * the server's `auth/me` and is never built in the browser.
  */
 
-/** The ten admin areas a role can open; "Alle" in the role editor means all of them (ROLE-017, PERM-004). */
-export const adminAreas = [
-  'tenants',
-  'users',
-  'locations',
-  'roles',
-  'bookings',
-  'coupons',
-  'rooms',
-  'resources',
-  'tickets',
-  'events',
-] as const
+export { adminAreas, permissionBlocks }
 
 /** Reserved id: rows with it have no actions, and no mapping gives this role (A4, PERM-024…026). */
 export const reservedId = 'super-admin'
@@ -67,6 +56,13 @@ const rights = (held: (level: PermissionLevel) => boolean): Rights => ({
 export const noRights: Rights = rights(() => false)
 export const allRights: Rights = rights(() => true)
 
+/** A value for each area of rights. */
+export const forEachBlock = <T>(valueOf: (block: PermissionBlock) => T): Readonly<Record<PermissionBlock, T>> => {
+  const values: Partial<Record<PermissionBlock, T>> = {}
+  for (const block of permissionBlocks) values[block] = valueOf(block)
+  return values as Record<PermissionBlock, T>
+}
+
 /** The state without a session. */
 export const visitorState: PermissionState = {
   userId: null,
@@ -80,20 +76,13 @@ export const visitorState: PermissionState = {
  * (PERM-003); `freeBookings` depends on the roles alone.
  */
 export const mergeRoles = (tenantId: string, roles: readonly RoleRights[], isOwner: boolean): TenantPermissions => {
-  const merged = (block: PermissionBlock): Rights =>
-    rights((level) => isOwner || roles.some((role) => role[block][level]))
   const opened = new Set(roles.flatMap((role) => role.adminInterfaces))
   return {
     tenantId,
     isOwner,
     adminInterfaces: adminAreas.filter((area) => isOwner || opened.has(area)),
     freeBookings: roles.some((role) => role.freeBookings),
-    manageBookables: merged('manageBookables'),
-    manageBookings: merged('manageBookings'),
-    manageCoupons: merged('manageCoupons'),
-    manageRoles: merged('manageRoles'),
-    manageTenants: merged('manageTenants'),
-    manageUsers: merged('manageUsers'),
+    ...forEachBlock((block) => rights((level) => isOwner || roles.some((role) => role[block][level]))),
   }
 }
 

@@ -1,17 +1,11 @@
+import type { permissionBlocks } from '../generated/names.ts'
+
 /**
  * Types of entity definitions: the facts of a schema that server and browser both need. The generator writes one definition per schema into
  * src/generated/entities; no other code builds one.
  */
 
-/** The six areas of rights a role can hold (ENTITY-044, PERM-032). */
-export const permissionBlocks = [
-  'manageBookables',
-  'manageBookings',
-  'manageCoupons',
-  'manageRoles',
-  'manageTenants',
-  'manageUsers',
-] as const
+/** An area of rights a role can hold (ENTITY-044, PERM-032). */
 export type PermissionBlock = (typeof permissionBlocks)[number]
 
 /** The seven levels of each area (ENTITY-045, PERM-031). */

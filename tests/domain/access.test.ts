@@ -9,8 +9,9 @@ import {
   type PermissionState,
   scopeOf,
   visitorState,
+  permissionBlocks,
 } from '../../src/domain/access.ts'
-import { permissionBlocks, permissionLevels } from '../../src/domain/entity.ts'
+import { permissionLevels } from '../../src/domain/entity.ts'
 import {
   actions,
   assigned,

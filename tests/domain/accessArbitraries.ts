@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { adminAreas, type Rights, type RoleRights } from '../../src/domain/access.ts'
-import { type EntityAccess, permissionBlocks } from '../../src/domain/entity.ts'
+import { adminAreas, type Rights, type RoleRights, permissionBlocks } from '../../src/domain/access.ts'
+import type { EntityAccess } from '../../src/domain/entity.ts'
 import { counts } from '../support/counts.ts'
 
 export const runs = { numRuns: counts(300, 20_000) }

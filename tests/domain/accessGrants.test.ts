@@ -9,8 +9,9 @@ import {
   type Rights,
   rightsBeyond,
   type RoleRights,
+  permissionBlocks,
 } from '../../src/domain/access.ts'
-import { type PermissionBlock, permissionBlocks, permissionLevels } from '../../src/domain/entity.ts'
+import { type PermissionBlock, permissionLevels } from '../../src/domain/entity.ts'
 import { accessArb, recordArb, roleArb, runs } from './accessArbitraries.ts'
 import { actions, instanceOwner, member, only, owner, role } from './accessFixtures.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mergeRoles, visitorState } from '../../src/domain/access.ts'
-import { permissionBlocks, permissionLevels } from '../../src/domain/entity.ts'
+import { mergeRoles, visitorState, permissionBlocks } from '../../src/domain/access.ts'
+import { permissionLevels } from '../../src/domain/entity.ts'
 import { publicHolidays } from '../../src/server/holidays/publicHolidays.ts'
 import { role } from './samples/settings.ts'
 

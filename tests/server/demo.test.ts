@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { permissionBlocks, permissionLevels } from '../../src/domain/entity.ts'
+import { permissionBlocks } from '../../src/domain/access.ts'
+import { permissionLevels } from '../../src/domain/entity.ts'
 import { checkRecord } from '../../src/domain/rules.ts'
 import { dateOf } from '../../src/domain/time.ts'
 import { sql } from '../../src/server/database/sql.ts'

@@ -11,7 +11,9 @@ import { type AuditFilter, isDate, noFilter } from './auditFilter.ts'
 
 const texts = pageTexts.audit
 
-const subjects = Object.entries(auditSubjects).map(([value, label]) => ({ value, label }))
+const subjects = Object.entries(auditSubjects)
+  .map(([value, label]) => ({ value, label }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, 'de'))
 const actions = auditActions.map((value) => ({ value, label: auditActionWords[value] }))
 
 const Labelled = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (

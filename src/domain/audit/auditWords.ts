@@ -1,16 +1,13 @@
+import { entityWords } from '../../generated/names.ts'
+
 /** German names of the audit log's subjects, by their name in the history. */
-const subjects = {
-  bookable: 'Buchungsobjekt',
-  booking: 'Buchung',
+export const auditSubjects: Readonly<Record<string, string>> = {
+  ...entityWords,
   'calendar-feed': 'Kalender-Abo',
-  coupon: 'Gutschein',
   credential: 'Passwort',
   document: 'Beleg',
-  event: 'Veranstaltung',
   file: 'Datei',
-  'group-booking': 'Serie',
   identity: 'Anmeldung über die Verwaltung',
-  instance: 'Instanz',
   locker: 'Schließfach',
   mail: 'E-Mail',
   membership: 'Mitgliedschaft',
@@ -21,19 +18,13 @@ const subjects = {
   'refund-batch': 'Sammelüberweisung',
   reminder: 'Mahnschreiben',
   request: 'Anfrage',
-  role: 'Rolle',
   'secret-key': 'Schlüssel der Geheimnisse',
   'second-factor': 'Zweiter Faktor',
   session: 'Sitzung',
-  tenant: 'Mandant',
   'tenant-owner': 'Inhaberschaft',
-  user: 'Benutzer',
   'user-preference': 'Persönliche Einstellung',
-  workflow: 'Workflow',
   'workflow-task': 'Aufgabe des Workflows',
-} as const
-
-export const auditSubjects: Readonly<Record<string, string>> = subjects
+}
 
 /** Actions of the audit log, also its filter. */
 export const auditActions = ['create', 'update', 'delete', 'refuse', 'signIn', 'confirm', 'signOut'] as const

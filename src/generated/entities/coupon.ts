@@ -27,7 +27,7 @@ export const couponEntity: EntityDefinition<Coupon> = {
   idFrom: 'person',
   title: 'id',
   label: { one: 'Gutschein', many: 'Gutscheine' },
-  access: { blocks: ['manageBookings', 'manageCoupons'], own: ['ownerUserId'] },
+  access: { blocks: ['manageCoupons', 'manageBookings'], own: ['ownerUserId'] },
   fields: {
     id: {
       label: 'Gutscheinnummer',

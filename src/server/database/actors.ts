@@ -1,5 +1,12 @@
-import { adminAreas, mergeRoles, type Rights, type RoleRights, visitorState } from '../../domain/access.ts'
-import type { PermissionBlock, PermissionLevel } from '../../domain/entity.ts'
+import {
+  adminAreas,
+  forEachBlock,
+  mergeRoles,
+  type Rights,
+  type RoleRights,
+  visitorState,
+} from '../../domain/access.ts'
+import type { PermissionLevel } from '../../domain/entity.ts'
 import { propertyOf } from '../../domain/json.ts'
 import type { Actor } from '../actor.ts'
 import type { Caller } from './database.ts'
@@ -57,17 +64,11 @@ const rightsOf = (block: unknown): Rights => {
 
 /** The rights in a stored role; rights missing in an older document are not granted. */
 export const roleRightsOf = (document: unknown): RoleRights => {
-  const block = (name: PermissionBlock): Rights => rightsOf(propertyOf(document, name))
   const opened = strings(propertyOf(document, 'adminInterfaces'))
   return {
     adminInterfaces: adminAreas.filter((area) => opened.includes(area)),
     freeBookings: propertyOf(document, 'freeBookings') === true,
-    manageBookables: block('manageBookables'),
-    manageBookings: block('manageBookings'),
-    manageCoupons: block('manageCoupons'),
-    manageRoles: block('manageRoles'),
-    manageTenants: block('manageTenants'),
-    manageUsers: block('manageUsers'),
+    ...forEachBlock((block) => rightsOf(propertyOf(document, block))),
   }
 }
 

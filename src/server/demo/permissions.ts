@@ -1,7 +1,8 @@
+import { forEachBlock } from '../../domain/access.ts'
 import type { PermissionBlock, PermissionLevel } from '../../domain/entity.ts'
 import type { Role } from '../../generated/entities/role.ts'
 
-/** All six areas of rights with the levels for which `holds` is true. */
+/** All areas of rights with the levels for which `holds` is true. */
 export const inAllAreas = (holds: (level: PermissionLevel) => boolean): Pick<Role, PermissionBlock> => {
   const area = (): Role['manageRoles'] => ({
     create: holds('create'),
@@ -12,12 +13,5 @@ export const inAllAreas = (holds: (level: PermissionLevel) => boolean): Pick<Rol
     deleteOwn: holds('deleteOwn'),
     deleteAny: holds('deleteAny'),
   })
-  return {
-    manageRoles: area(),
-    manageUsers: area(),
-    manageTenants: area(),
-    manageBookings: area(),
-    manageCoupons: area(),
-    manageBookables: area(),
-  }
+  return forEachBlock(area)
 }

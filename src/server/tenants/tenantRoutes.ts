@@ -1,6 +1,7 @@
 import { paymentAppsCall } from '../../api/paymentApps.ts'
 import { permissionsIn, scopeOf } from '../../domain/access.ts'
-import { type Audience, permissionBlocks } from '../../domain/entity.ts'
+import { permissionBlocks } from '../../domain/access.ts'
+import type { Audience } from '../../domain/entity.ts'
 import { bookingEntity } from '../../generated/entities/booking.ts'
 import type { Actor } from '../actor.ts'
 import { type Query, sql } from '../database/sql.ts'

@@ -11,8 +11,9 @@ import {
   type Rights,
   type RoleRights,
   visitorState,
+  permissionBlocks,
 } from '../../../src/domain/access.ts'
-import { type PermissionBlock, permissionBlocks, permissionLevels } from '../../../src/domain/entity.ts'
+import { type PermissionBlock, permissionLevels } from '../../../src/domain/entity.ts'
 import { createAuthProvider, type GuardedEntity, mayDo } from '../../../src/admin/providers/authProvider.ts'
 import { createCell } from '../../../src/admin/kit/browser/cell.ts'
 import type { Session, SignedIn } from '../../../src/admin/providers/session.ts'

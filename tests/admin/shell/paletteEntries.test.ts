@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hitKinds, type SearchHit } from '../../../src/api/search.ts'
-import { mergeRoles, noRights, visitorState } from '../../../src/domain/access.ts'
-import { permissionBlocks } from '../../../src/domain/entity.ts'
+import { mergeRoles, noRights, visitorState, permissionBlocks } from '../../../src/domain/access.ts'
+
 import { hitGroups, ownGroups, type PaletteGroup } from '../../../src/admin/shell/paletteEntries.ts'
 import { buildRouteTable } from '../../../src/admin/shell/routeTable.ts'
 import { definitions } from '../../../src/generated/admin/resources.tsx'

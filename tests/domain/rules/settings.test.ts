@@ -40,7 +40,9 @@ describe('a role', () => {
     const [problem, ...more] = checkRole({ ...newRole, adminInterfaces: ['rooms', 'tickets', 'coupons'] }, { now })
     expect(more).toEqual([])
     expect(problem).toMatchObject({ severity: 'warning', code: 'INTERFACE_WITHOUT_READ' })
-    expect(problem?.message).toBe('Sichtbar, aber leer: Es fehlt ein Leserecht für Ressourcen, Gutscheine.')
+    expect(problem?.message).toBe(
+      'Sichtbar, aber leer: Es fehlt ein Leserecht bei „Ressourcen verwalten“, „Gutscheine verwalten“.',
+    )
   })
 
   it('is content with a right to read, own or any; bookings open the coupons too', () => {

@@ -1,5 +1,5 @@
-import { permissionBlocks, permissionLevels } from '../../../src/domain/entity.ts'
-import { adminAreas } from '../../../src/domain/access.ts'
+import { permissionLevels } from '../../../src/domain/entity.ts'
+import { adminAreas, permissionBlocks } from '../../../src/domain/access.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { accounts, demoPassword } from '../../support/accounts.ts'
 import type { TestServer } from '../../support/server.ts'

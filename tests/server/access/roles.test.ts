@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { permissionBlocks, permissionLevels } from '../../../src/domain/entity.ts'
+import { permissionBlocks } from '../../../src/domain/access.ts'
+import { permissionLevels } from '../../../src/domain/entity.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { accounts } from '../../support/accounts.ts'
 import { usualEngines } from '../../support/engines.ts'

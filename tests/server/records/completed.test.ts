@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { couponEntity } from '../../../src/generated/entities/coupon.ts'
 import { completed } from '../../../src/server/records/completed.ts'
 import { changedAt, isDocument, locatedAt, removed } from '../../../src/server/records/pointer.ts'
-import { wireSchemas } from '../../../src/server/wireSchemas.ts'
+import { wireSchemas } from '../../../src/generated/server/wireSchemas.ts'
 
 describe('completed', () => {
   it('makes every entity that needs no input total, and leaves what is total as it is', () => {

@@ -6,7 +6,7 @@ import { createRegistry } from '../../../src/server/records/registry.ts'
 import type { EntityExtension, ExtensionsOf } from '../../../src/server/records/extension.ts'
 import { createSecretBox } from '../../../src/server/records/secretBox.ts'
 import { extensions } from '../../../src/server/extensions.ts'
-import { wireSchemas } from '../../../src/server/wireSchemas.ts'
+import { wireSchemas } from '../../../src/generated/server/wireSchemas.ts'
 
 type Demanded = ExtensionsOf<typeof storages>
 type Coupons<R> = Omit<typeof extensions, 'coupon'> & { readonly coupon: R }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { permissionBlocks, permissionLevels } from '../../../src/domain/entity.ts'
+import { permissionBlocks } from '../../../src/domain/access.ts'
+import { permissionLevels } from '../../../src/domain/entity.ts'
 import { storages } from '../../../src/generated/server/storages.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { type Account, accounts } from '../../support/accounts.ts'

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminAreas } from '../../../src/domain/access.ts'
-import {
-  type PermissionBlock,
-  permissionBlocks,
-  type PermissionLevel,
-  permissionLevels,
-} from '../../../src/domain/entity.ts'
+import { adminAreas, permissionBlocks } from '../../../src/domain/access.ts'
+import { type PermissionBlock, type PermissionLevel, permissionLevels } from '../../../src/domain/entity.ts'
 import { accounts } from '../../support/accounts.ts'
 import { usualEngines } from '../../support/engines.ts'
 import { testServer, type TestServer } from '../../support/server.ts'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { ownRolesCall } from '../../../api/ownRoles.ts'
-import { adminAreas, type RightName, type TenantPermissions } from '../../../domain/access.ts'
+import { adminAreas, permissionBlocks, type RightName, type TenantPermissions } from '../../../domain/access.ts'
 import { type PermissionBlock, permissionLevels } from '../../../domain/entity.ts'
 import { bySource, rightSources } from '../../../domain/rightSources.ts'
 import { roleEntity } from '../../../generated/entities/role.ts'
@@ -14,14 +14,12 @@ import { answerOf } from '../../kit/requests/query.ts'
 const call = ownRolesCall({})
 const { fields } = roleEntity
 
-/** In the documents' order (PROFILE-009), coupons after bookings. */
-const blocks: readonly (readonly [PermissionBlock, string])[] = [
-  ['manageBookables', fields.manageBookables.label],
-  ['manageUsers', fields.manageUsers.label],
-  ['manageTenants', fields.manageTenants.label],
-  ['manageRoles', fields.manageRoles.label],
-  ['manageBookings', fields.manageBookings.label],
-  ['manageCoupons', fields.manageCoupons.label],
+/** Those of PROFILE-009 first, in its order. */
+const blocks: readonly PermissionBlock[] = [
+  ...new Set([
+    ...(['manageBookables', 'manageUsers', 'manageTenants', 'manageRoles', 'manageBookings'] as const),
+    ...permissionBlocks,
+  ]),
 ]
 
 const areaWord = (area: string): string =>
@@ -39,11 +37,11 @@ const lines: readonly Line[] = [
     rights: adminAreas.map((area): RightName => `interface:${area}`),
     wordOf: (right) => areaWord(right.slice('interface:'.length)),
   },
-  ...blocks.map(([block, label]): Line => {
+  ...blocks.map((block): Line => {
     const words = new Map<RightName, string>(
       permissionLevels.map((level) => [`${block}.${level}`, levelWords[level]] as const),
     )
-    return { label, rights: [...words.keys()], wordOf: (right) => words.get(right) ?? right }
+    return { label: fields[block].label, rights: [...words.keys()], wordOf: (right) => words.get(right) ?? right }
   }),
   { label: fields.freeBookings.label, rights: ['freeBookings'], wordOf: () => texts.yes },
 ]

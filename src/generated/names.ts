@@ -1,0 +1,62 @@
+// Written by the generator from schemas/*.schema.json. Do not edit: change the schema and run "npm run generate".
+
+/** The areas of rights that a role can hold, in the order of its form. */
+export const permissionBlocks = [
+  'manageRoles',
+  'manageUsers',
+  'manageTenants',
+  'manageBookings',
+  'manageCoupons',
+  'manageBookables',
+] as const
+
+/** The admin areas that a role can open. */
+export const adminAreas = [
+  'roles',
+  'users',
+  'bookings',
+  'coupons',
+  'locations',
+  'rooms',
+  'resources',
+  'tickets',
+  'events',
+  'tenants',
+] as const
+
+/** The areas of rights that the entities shown in an admin area need, by area. */
+export const blocksOfAreas = {
+  roles: ['manageRoles'],
+  bookings: ['manageBookings'],
+  coupons: ['manageCoupons', 'manageBookings'],
+  locations: ['manageBookables'],
+  rooms: ['manageBookables'],
+  resources: ['manageBookables'],
+  tickets: ['manageBookables'],
+  events: ['manageBookables'],
+  tenants: ['manageTenants'],
+} as const
+
+/** German names of the areas of rights. */
+export const blockWords = {
+  manageRoles: 'Rollen verwalten',
+  manageUsers: 'Benutzer verwalten',
+  manageTenants: 'Mandanten verwalten',
+  manageBookings: 'Buchungen verwalten',
+  manageCoupons: 'Gutscheine verwalten',
+  manageBookables: 'Ressourcen verwalten',
+} as const
+
+/** German names of the entities. */
+export const entityWords = {
+  bookable: 'Buchungsobjekt',
+  booking: 'Buchung',
+  coupon: 'Gutschein',
+  event: 'Veranstaltung',
+  'group-booking': 'Serienbuchung',
+  instance: 'Instanz',
+  role: 'Rolle',
+  tenant: 'Mandant',
+  user: 'Benutzer',
+  workflow: 'Workflow',
+} as const
