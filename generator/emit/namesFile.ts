@@ -15,6 +15,18 @@ const blocksOfAreas = (entities: readonly Entity[]): Readonly<Record<string, rea
     }),
   )
 
+/** The screens of a town's records that have a search, each with its entity and the name of its list's route. */
+const searchedScreens = (entities: readonly Entity[]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    entities
+      .filter(({ search }) => search.length > 0)
+      .flatMap(({ name, annotation }) =>
+        (annotation.screens ?? [])
+          .filter(({ group }) => group === 'platform')
+          .map((screen) => [screen.name, { entity: name, list: screen.routeNames.list }]),
+      ),
+  )
+
 const constant = (doc: string, name: string, value: unknown): string => {
   const start = `export const ${name} = `
   return `/** ${doc} */\n${start}${printValue(value, '', start.length, ' as const'.length)} as const\n`
@@ -39,6 +51,7 @@ export const namesFile = (entities: readonly Entity[]): string =>
       'blockWords',
       Object.fromEntries(blocksOf(entities).map(({ key, label }) => [key, label])),
     ),
+    constant('The screens whose records are found from everywhere.', 'searchedScreens', searchedScreens(entities)),
     constant(
       'German names of the entities.',
       'entityWords',

@@ -1,18 +1,21 @@
 import { maxSearchLength } from '../domain/search.ts'
+import { searchedScreens } from '../generated/names.ts'
 import { defineCall, type JsonSchema, pathParams } from './call.ts'
 
-/** The kinds of search results, in response order. */
-export const hitKinds = [
-  'booking',
-  'event-location',
-  'room',
-  'resource',
-  'ticket',
-  'event',
-  'coupon',
+/** Is it a screen whose records are found from everywhere? */
+export const isSearchedScreen = (name: string): name is keyof typeof searchedScreens =>
+  Object.hasOwn(searchedScreens, name)
+
+export type HitKind = 'booking' | keyof typeof searchedScreens | 'person'
+
+/** The kinds of search results, in response order: the screens of the platform as in the drawer, further ones after them, then persons. */
+export const hitKinds: readonly HitKind[] = [
+  ...new Set<HitKind>([
+    ...(['booking', 'event-location', 'room', 'resource', 'ticket', 'event', 'coupon'] as const),
+    ...Object.keys(searchedScreens).filter(isSearchedScreen),
+  ]),
   'person',
-] as const
-export type HitKind = (typeof hitKinds)[number]
+]
 
 export interface SearchHit {
   readonly kind: HitKind

@@ -47,6 +47,16 @@ export const blockWords = {
   manageBookables: 'Ressourcen verwalten',
 } as const
 
+/** The screens whose records are found from everywhere. */
+export const searchedScreens = {
+  'event-location': { entity: 'bookable', list: 'event-locations' },
+  room: { entity: 'bookable', list: 'rooms' },
+  resource: { entity: 'bookable', list: 'resources' },
+  ticket: { entity: 'bookable', list: 'tickets' },
+  coupon: { entity: 'coupon', list: 'coupons' },
+  event: { entity: 'event', list: 'events' },
+} as const
+
 /** German names of the entities. */
 export const entityWords = {
   bookable: 'Buchungsobjekt',

@@ -23,14 +23,14 @@ export const unknownRight: Rule = {
             cause: `"${block}" is no area of rights of a role.`,
             fix: didYouMean(block, blocks),
           }
-      for (const [at, screen] of (schema['x-entity']?.screens ?? []).entries())
-        if (!areas.includes(screen.interface))
+      for (const [at, { interface: area = '' }] of (schema['x-entity']?.screens ?? []).entries())
+        if (!areas.includes(area))
           yield {
             file,
             pointer: `/x-entity/screens/${at}/interface`,
             at: 'value',
-            cause: `"${screen.interface}" is no admin area that a role can open.`,
-            fix: didYouMean(screen.interface, areas),
+            cause: `"${area}" is no admin area that a role can open.`,
+            fix: didYouMean(area, areas),
           }
     }
   },

@@ -11,10 +11,9 @@ import { NoRightPage } from '../pages/NoRightPage.tsx'
 import { NoTenantPage } from '../pages/NoTenantPage.tsx'
 import { useCell } from '../kit/browser/cell.ts'
 import { LoadingBar } from './LoadingBar.tsx'
-import { routeNames } from './routeNames.ts'
+import { findRoute, pathsByName } from './routeTable.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { mayEnter } from './mayEnter.ts'
-import { findRoute } from './routeTable.ts'
 
 /** Shows the page only to users who may enter its route now; the rights may change with the selected tenant (PERM-005). */
 const RouteGate = ({ children }: { readonly children: ReactNode }) => {
@@ -33,7 +32,7 @@ const RouteGate = ({ children }: { readonly children: ReactNode }) => {
 
 /** All server data of a page belongs to one tenant: another tenant starts with an empty cache, so that no foreign rows flash up. */
 export const TenantScope = ({ children }: { readonly children: ReactNode }) => {
-  const { dataProviderOf, membersOf, state } = useBackOffice()
+  const { dataProviderOf, membersOf, routes, state } = useBackOffice()
   const tenant = useSelectedTenant()
   const id = tenant?.id ?? null
   const name = tenant?.name ?? null
@@ -43,14 +42,14 @@ export const TenantScope = ({ children }: { readonly children: ReactNode }) => {
     () => ({
       tenantId: id,
       tenantName: name,
-      routes: routeNames,
+      routes: pathsByName(routes),
       people: async () => (await membersOf(id)).map(({ userId }) => userId),
       skippedConfirmations: {
         get: () => state.get('skipStatusChangeConfirmations'),
         set: (skipped: Readonly<Record<string, true>>) => state.set('skipStatusChangeConfirmations', skipped),
       },
     }),
-    [id, name, membersOf, state],
+    [id, name, membersOf, routes, state],
   )
   const library = useMemo(() => (id === null ? null : createFileLibrary(id)), [id])
   return (

@@ -1,6 +1,7 @@
 import { hitKinds, type HitKind, type SearchHit } from '../../api/search.ts'
 import type { PermissionState } from '../../domain/access.ts'
 import { fold } from '../../domain/search.ts'
+import { searchedScreens } from '../../generated/names.ts'
 import { dialogPath } from '../kit/screens/dialogPath.ts'
 import { shellTexts } from '../kit/texts/shell.ts'
 import { mayEnter } from './mayEnter.ts'
@@ -108,16 +109,12 @@ export const ownGroups = (context: PaletteContext, query: string): readonly Pale
 }
 
 /** Lists of each kind of record; persons as members of the tenant, or as accounts. */
-const listsOf: Readonly<Record<HitKind, readonly RouteName[]>> = {
-  booking: ['bookings'],
-  'event-location': ['event-locations'],
-  room: ['rooms'],
-  resource: ['resources'],
-  ticket: ['tickets'],
-  event: ['events'],
-  coupon: ['coupons'],
-  person: ['instance-users', 'user'],
-}
+const listsOf = (kind: HitKind): readonly string[] =>
+  kind === 'booking'
+    ? (['bookings'] satisfies RouteName[])
+    : kind === 'person'
+      ? (['instance-users', 'user'] satisfies RouteName[])
+      : [searchedScreens[kind].list]
 
 /** Bookings open in a dialog, members in their list, other records in a form. */
 const hitPath = ({ kind, id }: SearchHit, list: AdminRoute, context: PaletteContext): string => {
@@ -131,7 +128,7 @@ export const hitGroups = (context: PaletteContext, hits: readonly SearchHit[]): 
   const open = openRoutes(context)
   return filled(
     hitKinds.flatMap((kind): readonly PaletteGroup[] => {
-      const [list] = listsOf[kind].flatMap((name) => open.find((route) => route.name === name) ?? [])
+      const [list] = listsOf(kind).flatMap((name) => open.find((route) => route.name === name) ?? [])
       if (list === undefined) return []
       const entries = hits
         .filter((hit) => hit.kind === kind)

@@ -168,7 +168,9 @@ const inboxPage = page(inboxPath, inboxTexts.title, {
   menu: inboxTexts.menu,
 })
 
-/** The documented order of the drawer (SHELL-016…018), by route name; above it the tasks page. */
+const groups: readonly DrawerGroup[] = ['start', 'platform', 'tenant', 'system', 'always']
+
+/** The documented order of the drawer (SHELL-016…018), by route name; above it the tasks page. Others end their group. */
 const drawerOrder = [
   'tasks',
   'bookings',
@@ -191,9 +193,12 @@ const drawerOrder = [
   'settings',
 ]
 
-const position = ({ name }: AdminRoute) => {
-  const index = name === null ? -1 : drawerOrder.indexOf(name)
-  return index === -1 ? drawerOrder.length : index
+const inDrawerOrder = (one: AdminRoute, other: AdminRoute): number => {
+  const position = ({ name }: AdminRoute) => {
+    const index = name === null ? -1 : drawerOrder.indexOf(name)
+    return index === -1 ? drawerOrder.length : index
+  }
+  return groups.indexOf(one.group) - groups.indexOf(other.group) || position(one) - position(other)
 }
 
 /**
@@ -214,10 +219,14 @@ export const buildRouteTable = (admins: readonly AnyAdmin[], hasInbox = false): 
       parent: routeNames.events,
     }),
   )
-  return [...screens, ...steps, ...ownPages, ...(hasInbox ? [inboxPage] : [])].toSorted(
-    (a, b) => position(a) - position(b),
-  )
+  return [...screens, ...steps, ...ownPages, ...(hasInbox ? [inboxPage] : [])].toSorted(inDrawerOrder)
 }
+
+/** The addresses of a table by route name, with those outside of it. */
+export const pathsByName = (table: readonly AdminRoute[]): Readonly<Record<string, string>> => ({
+  ...routeNames,
+  ...Object.fromEntries(table.flatMap(({ name, path }) => (name === null ? [] : [[name, path]]))),
+})
 
 /** The route of an address (a trailing slash is ignored), or null. */
 export const findRoute = (table: readonly AdminRoute[], pathname: string): AdminRoute | null => {

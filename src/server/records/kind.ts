@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import type { EntityDefinition, FieldDefinition } from '../../domain/entity.ts'
-import { type Document, isDocument } from './pointer.ts'
+import { type Document, isDocument, locatedAt } from './pointer.ts'
 import type { AnyExtension } from './extension.ts'
 import type { Storage } from './storage.ts'
 
@@ -42,6 +42,12 @@ export const kindNamed = (kinds: Kinds, name: string): Kind => {
   const kind = kinds.get(name)
   if (kind === undefined) throw new Error(`there is no entity "${name}"`)
   return kind
+}
+
+/** The display name of a record; empty without one. */
+export const titleOf = ({ storage }: Kind, document: Document): string => {
+  const value = locatedAt(document, `/${storage.entity.title.replaceAll('.', '/')}`)[0]?.value
+  return typeof value === 'string' ? value : ''
 }
 
 /** The schema's default of a property; undefined if it has none. */

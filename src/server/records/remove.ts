@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts'
 import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../faults.ts'
-import { type Kind, kindNamed } from './kind.ts'
+import { type Kind, kindNamed, titleOf } from './kind.ts'
 import { changedAt, type Document, locatedAt, removed } from './pointer.ts'
 import { usersOf, writeReferences } from './references.ts'
 import type { Registry } from './save.ts'
@@ -40,11 +40,6 @@ const cleared = (document: Document, pointer: string, id: string): Document => {
   return changedAt(document, element, ({ value }) =>
     locatedAt(value, inside).some((location) => location.value === id) ? removed : value,
   )
-}
-
-const titleOf = (kind: Kind, document: Document): string => {
-  const value = locatedAt(document, `/${kind.storage.entity.title.replaceAll('.', '/')}`)[0]?.value
-  return typeof value === 'string' ? value : ''
 }
 
 /** "a, b und 2 weitere": up to three records by name, and the number of the others. */

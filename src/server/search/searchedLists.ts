@@ -1,10 +1,11 @@
-import type { HitKind, SearchHit } from '../../api/search.ts'
+import { type HitKind, isSearchedScreen, type SearchHit } from '../../api/search.ts'
 import { eventPeriodWords } from '../../domain/event/eventPeriodWords.ts'
 import type { Bookable } from '../../generated/entities/bookable.ts'
 import type { Coupon } from '../../generated/entities/coupon.ts'
 import type { Event } from '../../generated/entities/event.ts'
 import type { User } from '../../generated/entities/user.ts'
-import { type Kind, kindNamed } from '../records/kind.ts'
+import { searchedScreens } from '../../generated/names.ts'
+import { type Kind, kindNamed, titleOf } from '../records/kind.ts'
 import type { Document } from '../records/pointer.ts'
 import type { Registry } from '../records/save.ts'
 
@@ -29,6 +30,15 @@ export const personTexts = (id: string, name: string): HitTexts => ({
   title: name === '' ? id : name,
   subtitle: name === '' ? '' : id,
 })
+
+/** Their hits are described below; bookings have a search of their own. */
+const described: readonly string[] = ['bookable', 'booking', 'event', 'coupon']
+
+/** The other screens, each with its entity: a hit is the record's title. */
+const plainScreens = Object.keys(searchedScreens)
+  .filter(isSearchedScreen)
+  .map((name) => [name, searchedScreens[name].entity] as const)
+  .filter(([, entity]) => !described.includes(entity))
 
 /** All lists searched by the search text of their rows: all but bookings and members. */
 export const searchedListsOf = ({ kinds }: Registry): readonly SearchedList[] => {
@@ -67,5 +77,8 @@ export const searchedListsOf = ({ kinds }: Registry): readonly SearchedList[] =>
     })),
     list<Coupon>('coupon', 'coupon', ({ id, description }) => ({ title: id, subtitle: description })),
     list<User>('person', 'user', ({ id, firstName, lastName }) => personTexts(id, `${firstName} ${lastName}`.trim())),
+    ...plainScreens.map(([name, entity]) =>
+      list(name, entity, (record) => ({ title: titleOf(kindNamed(kinds, entity), record), subtitle: '' })),
+    ),
   ]
 }
