@@ -207,6 +207,17 @@ const commands = {
     needs: ['generator', ...serverForCheck],
     run: async (args) => (process.exitCode = (await run(['dist/generator/main.js', ...args])).code),
   },
+  new: {
+    needs: ['generator'],
+    run: async (args) => {
+      process.exitCode = (await run(['dist/generator/main.js', 'new', ...args])).code
+      if (process.exitCode !== 0) return
+      process.exitCode = (await run(['dist/generator/main.js', 'generate'])).code
+      if (process.exitCode !== 0) return
+      await build(['server'])
+      process.exitCode = (await run(['dist/server/migration.js', args[1].replaceAll('-', '_')])).code
+    },
+  },
   doctor: {
     needs: ['server'],
     run: async (args) => (process.exitCode = (await run(['dist/server/doctor.js', ...args])).code),

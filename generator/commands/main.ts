@@ -4,7 +4,7 @@ import { runCheck } from './runCheck.ts'
 import { runGenerate } from './runGenerate.ts'
 
 const usage =
-  'Usage: npm run generate | npm run check [-- --against <commit> | --deployed | --landed] | npm run explain <entity.field> | npm run rename -- <entity.property> <newName>\n'
+  'Usage: npm run generate | npm run check [-- --against <commit> | --deployed | --landed] | npm run explain <entity.field> | npm run rename -- <entity.property> <newName> | npm run new -- entity <name>\n'
 
 const output: Output = {
   data: (text) => process.stdout.write(text),
@@ -29,6 +29,7 @@ const run = async (command: string | undefined, rest: readonly string[]): Promis
   if (command === 'explain' && rest[0] !== undefined)
     return (await import('./runExplain.ts')).runExplain(root, rest[0], output)
   if (command === 'rename') return (await import('./runRename.ts')).runRename(root, rest, output)
+  if (command === 'new') return (await import('./runNew.ts')).runNew(root, rest, output)
   output.note(usage)
   return 1
 }

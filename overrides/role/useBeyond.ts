@@ -4,7 +4,7 @@ import {
   adminAreas,
   allRights,
   forEachBlock,
-  noRights,
+  noRoleRights,
   type PermissionState,
   type RightName,
   rightsBeyond,
@@ -12,12 +12,6 @@ import {
   visitorState,
 } from '../../src/domain/access.ts'
 import { useAdminFrame } from '../../src/admin/kit/screens/adminFrame.ts'
-
-const noRoleRights: RoleRights = {
-  adminInterfaces: [],
-  freeBookings: false,
-  ...forEachBlock(() => noRights),
-}
 
 const everything: RoleRights = {
   adminInterfaces: adminAreas,

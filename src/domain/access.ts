@@ -63,6 +63,13 @@ export const forEachBlock = <T>(valueOf: (block: PermissionBlock) => T): Readonl
   return values as Record<PermissionBlock, T>
 }
 
+/** The rights of a role that grants nothing. */
+export const noRoleRights: RoleRights = {
+  adminInterfaces: [],
+  freeBookings: false,
+  ...forEachBlock(() => noRights),
+}
+
 /** The state without a session. */
 export const visitorState: PermissionState = {
   userId: null,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { adminAreas, type Rights, type RoleRights, permissionBlocks } from '../../src/domain/access.ts'
+import { adminAreas, forEachBlock, permissionBlocks, type Rights, type RoleRights } from '../../src/domain/access.ts'
 import type { EntityAccess } from '../../src/domain/entity.ts'
 import { counts } from '../support/counts.ts'
 
@@ -16,12 +16,7 @@ export const rightsArb: fc.Arbitrary<Rights> = fc.record({
 export const roleArb: fc.Arbitrary<RoleRights> = fc.record({
   adminInterfaces: fc.subarray([...adminAreas]),
   freeBookings: fc.boolean(),
-  manageBookables: rightsArb,
-  manageBookings: rightsArb,
-  manageCoupons: rightsArb,
-  manageRoles: rightsArb,
-  manageTenants: rightsArb,
-  manageUsers: rightsArb,
+  ...forEachBlock(() => rightsArb),
 })
 export const people = ['ich', 'du', 'sie'] as const
 export const tenants = ['stadt', 'kreis'] as const

@@ -1,4 +1,11 @@
-import { mergeRoles, noRights, type PermissionState, type RoleRights, visitorState } from '../../src/domain/access.ts'
+import {
+  mergeRoles,
+  noRights,
+  noRoleRights,
+  type PermissionState,
+  type RoleRights,
+  visitorState,
+} from '../../src/domain/access.ts'
 import type { EntityAccess, PermissionBlock, PermissionLevel } from '../../src/domain/entity.ts'
 
 export const actions = ['create', 'read', 'update', 'delete'] as const
@@ -8,14 +15,7 @@ export const coupons: EntityAccess = { blocks: ['manageBookings', 'manageCoupons
 export const roles: EntityAccess = { blocks: ['manageRoles'], own: ['ownerUserId'] }
 
 export const role = (more: Partial<RoleRights> = {}): RoleRights => ({
-  adminInterfaces: [],
-  freeBookings: false,
-  manageBookables: noRights,
-  manageBookings: noRights,
-  manageCoupons: noRights,
-  manageRoles: noRights,
-  manageTenants: noRights,
-  manageUsers: noRights,
+  ...noRoleRights,
   ...more,
 })
 

@@ -4,6 +4,7 @@ import {
   adminAreas,
   allRights,
   can,
+  forEachBlock,
   mergeRoles,
   noRights,
   type Rights,
@@ -57,12 +58,7 @@ describe('granting rights', () => {
     return {
       adminInterfaces: held.adminInterfaces.filter((area) => mask.adminInterfaces.includes(area)),
       freeBookings: held.freeBookings && mask.freeBookings,
-      manageBookables: block('manageBookables'),
-      manageBookings: block('manageBookings'),
-      manageCoupons: block('manageCoupons'),
-      manageRoles: block('manageRoles'),
-      manageTenants: block('manageTenants'),
-      manageUsers: block('manageUsers'),
+      ...forEachBlock(block),
     }
   }
 

@@ -12,6 +12,7 @@ import {
   type RoleRights,
   visitorState,
   permissionBlocks,
+  forEachBlock,
 } from '../../../src/domain/access.ts'
 import { type PermissionBlock, permissionLevels } from '../../../src/domain/entity.ts'
 import { createAuthProvider, type GuardedEntity, mayDo } from '../../../src/admin/providers/authProvider.ts'
@@ -50,12 +51,7 @@ const role = (blocks: Partial<Record<PermissionBlock, Partial<Rights>>>, areas: 
   return {
     adminInterfaces: areas,
     freeBookings: false,
-    manageBookables: rights('manageBookables'),
-    manageBookings: rights('manageBookings'),
-    manageCoupons: rights('manageCoupons'),
-    manageRoles: rights('manageRoles'),
-    manageTenants: rights('manageTenants'),
-    manageUsers: rights('manageUsers'),
+    ...forEachBlock(rights),
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { definitions } from '../../../src/generated/admin/resources.tsx'
-import { adminAreas, mergeRoles, noRights, type PermissionState, visitorState } from '../../../src/domain/access.ts'
+import { adminAreas, mergeRoles, noRoleRights, type PermissionState, visitorState } from '../../../src/domain/access.ts'
 import { mayEnter } from '../../../src/admin/shell/mayEnter.ts'
 import { navSections } from '../../../src/admin/shell/navSections.ts'
 import { buildRouteTable } from '../../../src/admin/shell/routeTable.ts'
@@ -10,24 +10,7 @@ const routes = buildRouteTable(definitions)
 const withAreas = (adminInterfaces: readonly string[]): PermissionState => ({
   ...visitorState,
   userId: 'ich@stadt.example',
-  tenants: [
-    mergeRoles(
-      'stadt',
-      [
-        {
-          adminInterfaces,
-          freeBookings: false,
-          manageBookables: noRights,
-          manageBookings: noRights,
-          manageCoupons: noRights,
-          manageRoles: noRights,
-          manageTenants: noRights,
-          manageUsers: noRights,
-        },
-      ],
-      false,
-    ),
-  ],
+  tenants: [mergeRoles('stadt', [{ ...noRoleRights, adminInterfaces }], false)],
 })
 const owner: PermissionState = {
   ...visitorState,

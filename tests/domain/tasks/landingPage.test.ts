@@ -3,23 +3,13 @@ import {
   allRights,
   mergeRoles,
   noRights,
+  noRoleRights,
   type PermissionState,
-  type RoleRights,
   visitorState,
 } from '../../../src/domain/access.ts'
 import { landingPage } from '../../../src/domain/tasks/landingPage.ts'
 import { openTasks } from '../../../src/domain/tasks/taskRights.ts'
 
-const noRoleRights: RoleRights = {
-  adminInterfaces: [],
-  freeBookings: false,
-  manageBookables: noRights,
-  manageBookings: noRights,
-  manageCoupons: noRights,
-  manageRoles: noRights,
-  manageTenants: noRights,
-  manageUsers: noRights,
-}
 const readOwn = { ...noRights, readOwn: true }
 
 const staff = (

@@ -1,3 +1,4 @@
+import { forEachBlock } from '../../../src/domain/access.ts'
 import type { Coupon } from '../../../src/generated/entities/coupon.ts'
 import type { Instance } from '../../../src/generated/entities/instance.ts'
 import type { Role } from '../../../src/generated/entities/role.ts'
@@ -226,12 +227,7 @@ export const role: Role = {
     'events',
     'tenants',
   ],
-  manageRoles: every,
-  manageUsers: every,
-  manageTenants: every,
-  manageBookings: every,
-  manageCoupons: every,
-  manageBookables: every,
+  ...forEachBlock(() => every),
   memberCount: 4,
   freeBookings: true,
   ...stamps,

@@ -5,7 +5,7 @@ import compress from '@fastify/compress'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { defineCall, type Policy } from '../../../src/api/call.ts'
-import { mergeRoles, noRights, type RoleRights, visitorState } from '../../../src/domain/access.ts'
+import { mergeRoles, noRights, noRoleRights, type RoleRights, visitorState } from '../../../src/domain/access.ts'
 import { type Actor, visitor } from '../../../src/server/actor.ts'
 import { ofConnection } from '../../../src/server/database/sqlState.ts'
 import { createFrame } from '../../../src/server/http/frame.ts'
@@ -124,14 +124,7 @@ describe('the frame', () => {
 })
 
 const role = (more: Partial<RoleRights>): RoleRights => ({
-  adminInterfaces: [],
-  freeBookings: false,
-  manageBookables: noRights,
-  manageBookings: noRights,
-  manageCoupons: noRights,
-  manageRoles: noRights,
-  manageTenants: noRights,
-  manageUsers: noRights,
+  ...noRoleRights,
   ...more,
 })
 

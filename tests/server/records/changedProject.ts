@@ -35,6 +35,13 @@ export const copyProject = (): string => {
   return root
 }
 
+/** Builds the server of a copy. */
+export const buildServer = (root: string): void => {
+  const args = ['node_modules/vite/bin/vite.js', 'build', '--mode', 'server', '--logLevel', 'warn']
+  const { status, stderr } = runNode(root, args, { NODE_ENV: 'production' })
+  if (status !== 0) throw new Error(stderr)
+}
+
 export interface ChangeOptions {
   /** Variables of its server. */
   readonly env?: Readonly<Record<string, string>>
@@ -52,9 +59,7 @@ export const startChanged = async (
   change(root)
   const { faults } = await generate(root)
   if (faults.length > 0) throw new Error(JSON.stringify(faults))
-  const build = ['node_modules/vite/bin/vite.js', 'build', '--mode', 'server', '--logLevel', 'warn']
-  const built = runNode(root, build, { NODE_ENV: 'production' })
-  if (built.status !== 0) throw new Error(built.stderr)
+  buildServer(root)
   const location = await copyTemplate('postgres', 'demo')
   const server = await startProgram(join(root, 'dist/server/main.js'), {
     dataDir: location.dataDir,

@@ -1,3 +1,4 @@
+import { forEachBlock } from '../../../src/domain/access.ts'
 import type { FastifyInstance } from 'fastify'
 import { systemActor } from '../../../src/server/actor.ts'
 import { openSession } from '../../../src/server/auth/sessions.ts'
@@ -67,7 +68,6 @@ const allRights = {
   deleteAny: true,
 }
 const noRights = Object.fromEntries(Object.keys(allRights).map((level) => [level, false]))
-const blocks = ['manageBookables', 'manageBookings', 'manageCoupons', 'manageRoles', 'manageTenants', 'manageUsers']
 const areas = [
   'tenants',
   'users',
@@ -86,7 +86,7 @@ const role = (id: string, rights: object, adminInterfaces: readonly string[] = a
   name: id,
   adminInterfaces,
   freeBookings: false,
-  ...Object.fromEntries(blocks.map((block) => [block, rights])),
+  ...forEachBlock(() => rights),
 })
 
 /** A complete payment application. */

@@ -11,6 +11,7 @@ import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined'
 import GroupOutlined from '@mui/icons-material/GroupOutlined'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import HandymanOutlined from '@mui/icons-material/HandymanOutlined'
+import ListAltOutlined from '@mui/icons-material/ListAltOutlined'
 import LocalActivityOutlined from '@mui/icons-material/LocalActivityOutlined'
 import MeetingRoomOutlined from '@mui/icons-material/MeetingRoomOutlined'
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
@@ -26,6 +27,7 @@ const icons = {
   'event-location': PlaceOutlined,
   group: RepeatOutlined,
   instance: DnsOutlined,
+  list: ListAltOutlined,
   member: GroupOutlined,
   resource: HandymanOutlined,
   role: AdminPanelSettingsOutlined,
