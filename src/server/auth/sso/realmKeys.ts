@@ -5,6 +5,8 @@ import { askProvider, ProviderFault } from './askProvider.ts'
 const keysTtlMs = 10 * 60 * 1000
 /** An unknown key in a token triggers a reload, at most once per interval. */
 const minReloadIntervalMs = 10 * 1000
+/** A realm has a few; each token is compared with all of them. */
+const maxKeys = 100
 
 interface KnownKeys {
   readonly find: JWTVerifyGetKey
@@ -24,6 +26,8 @@ export const fetchKeys = async (issuer: string, outboundAllow: readonly string[]
   const { status, json } = await askProvider(realmEndpoint(issuer, 'certs'), null, outboundAllow)
   if (status !== 200 || !isKeySet(json))
     throw new ProviderFault(`Unter dieser Adresse liegen keine Schlüssel (Antwort ${status}). Stimmt der Realm?`)
+  if (json.keys.length > maxKeys)
+    throw new ProviderFault(`Der Realm veröffentlicht ${json.keys.length} Schlüssel, mehr als ${maxKeys}.`)
   return json
 }
 
