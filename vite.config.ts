@@ -111,6 +111,7 @@ const measuring = [
   'tests/server/http/nastiestCalls.test.ts',
   'tests/server/http/nastiestForms.test.ts',
   'tests/server/http/nastiestHours.test.ts',
+  'tests/server/http/nastiestLists.test.ts',
   'tests/server/http/nastiestPages.test.ts',
   'tests/server/http/nastiestState.test.ts',
   'tests/server/lifecycle/stop.test.ts',

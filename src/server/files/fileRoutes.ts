@@ -1,11 +1,11 @@
-import { getFileCall, listFilesCall, uploadFileCall } from '../../api/files.ts'
-import { type PermissionState, permissionsIn, scopeOf } from '../../domain/access.ts'
+import { getFileCall, uploadFileCall } from '../../api/files.ts'
 import { parseFilePath } from '../../domain/files.ts'
 import { sql } from '../database/sql.ts'
 import { refuse } from '../faults.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
 import { fileColumns, type FileRow, storedFile } from './fileRow.ts'
 import type { FileStore } from './fileStore.ts'
+import { listFilesRoute } from './listFilesRoute.ts'
 import { readUpload } from './readUpload.ts'
 import { saveFile } from './saveFile.ts'
 import type { Scan } from './scanner.ts'
@@ -19,17 +19,6 @@ interface FileRoutesOptions {
   readonly origin: () => string
 }
 
-/** The list is for staff with any right to bookables or events, which share a permission block. */
-const worksOnBookables = (state: PermissionState, tenantId: string): boolean => {
-  const access = { blocks: ['manageBookables'], own: [] } as const
-  const actions = ['create', 'read', 'update'] as const
-  return (
-    state.instanceOwner ||
-    (permissionsIn(state, tenantId) !== undefined &&
-      actions.some((action) => scopeOf(state, tenantId, action, access) !== 'none'))
-  )
-}
-
 const tenantOf = ({ tenantId }: RouteRequest): string => {
   if (tenantId === null) throw refuse('NOT_FOUND')
   return tenantId
@@ -37,19 +26,7 @@ const tenantOf = ({ tenantId }: RouteRequest): string => {
 
 /** Lists, serves and receives a tenant's files. */
 export const fileRoutes = ({ store, scan, origin }: FileRoutesOptions): readonly Route[] => [
-  {
-    call: listFilesCall,
-    handle: async (request) => {
-      const tenantId = tenantOf(request)
-      const levels = request.query['includeProtected'] === true ? ['public', 'protected'] : ['public']
-      const { rows } = await request.database.read<FileRow>(request.caller, tenantId, ({ permissions }) => {
-        if (!worksOnBookables(permissions, tenantId)) throw refuse('FORBIDDEN')
-        return sql`select ${fileColumns} from file where tenant_id = ${tenantId} and access_level = any(${levels}::text[])
-          order by directory, name, access_level`
-      })
-      return { body: rows.map((row) => storedFile(row, origin(), tenantId)) }
-    },
-  },
+  listFilesRoute(origin),
   {
     call: getFileCall,
     sendsFile: true,

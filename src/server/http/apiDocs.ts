@@ -20,12 +20,12 @@ ${block('Zugang', call.policy)}${block('Abfrage', queryOf(call))}${block('Daten'
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
 details{border-top:1px solid;padding:.5rem 0}summary{cursor:pointer}pre{overflow:auto;max-height:24rem}code{font-weight:600;margin-inline-end:.5rem}`
 
-/** The API description as one HTML page without scripts. */
-const apiPage = (routes: readonly Route[], nonce: string): string => `<!doctype html>
+/** The API description as one HTML page without scripts, with the entries of its routes as HTML. */
+const apiPage = (entries: string, nonce: string): string => `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Beschreibung der API</title><style nonce="${nonce}">${style}</style></head>
 <body><main><h1>Beschreibung der API</h1><p><a href="/api/docs/json">OpenAPI 3.1 als JSON</a></p>
-${routes.map(entry).join('\n')}
+${entries}
 </main></body></html>`
 
 /** Routes of the API description, which covers `described` and these routes themselves. */
@@ -41,13 +41,16 @@ export const apiDocsRoutes = (described: readonly Route[], production: boolean, 
       handle: async () => {
         const nonce = newNonce()
         return {
-          text: apiPage(all, nonce),
+          text: apiPage(entriesOnce(), nonce),
           headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(nonce) },
         }
       },
     },
   ]
   const all = [...described, ...own]
+  // Megabytes of HTML: written with the first page, the same for all.
+  let entries: string | undefined
+  const entriesOnce = (): string => (entries ??= all.map(entry).join('\n'))
   const description = JSON.stringify(apiDescription(all, cookieName(https)))
   return own
 }
