@@ -28,6 +28,15 @@ const mask = (message: string, hidesQuotes: boolean): string => {
     .replace(/\?[^\s"'()]+/gu, '?…')
 }
 
+/** An error whose message quotes, for staff, what somebody outside said; the log gets it without that, which may be about a person. */
+export class QuotingError extends Error {
+  readonly unquoted: string
+  constructor(unquoted: string, quote = '', options: ErrorOptions = {}) {
+    super(quote === '' ? unquoted : `${unquoted}: ${quote}`, options)
+    this.unquoted = unquoted
+  }
+}
+
 const framesOf = ({ stack = '', message }: Error): string[] =>
   stack
     .replace(message, '')
@@ -52,7 +61,8 @@ export const describeError = (error: unknown, causesLeft = maxCauses): string =>
   const code = codeOf(error)
   const shownCode = code !== undefined && /^\w{1,60}$/.test(code) ? `[${code}] ` : ''
   const name = /^\w{1,60}$/.test(error.name) ? error.name : 'Error'
-  const head = `${shownCode}${name}: ${mask(error.message, quotesValues(error, code))}`
+  const message = error instanceof QuotingError ? error.unquoted : error.message
+  const head = `${shownCode}${name}: ${mask(message, quotesValues(error, code))}`
   const causes = behind(error)
     .slice(0, causesLeft)
     .map((cause) => `  caused by ${describeError(cause, causesLeft - 1)}`)

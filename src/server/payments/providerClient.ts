@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Fields } from '../../domain/payments/giroCheckout.ts'
+import { QuotingError } from '../database/describeError.ts'
 import type { Outcome } from './provider.ts'
 import { type OutboundAnswer, OutboundFault, outboundRequest } from '../http/outboundRequest.ts'
 
@@ -15,8 +16,11 @@ export const paymentHash = (algorithm: 'md5' | 'sha256', secret: string, data: s
 const limits = { timeoutMs: 10_000, maxAnswerBytes: 64 * 1024 } as const
 const maxUrlLength = 2048
 
-/** A payment provider cannot be reached, refuses, or answers what cannot be used; the message is German, for staff and the log. */
-export class PaymentProviderFault extends Error {
+/**
+ * A payment provider cannot be reached, refuses, or answers what cannot be used. The message is German, for staff; what it quotes may name
+ * the payer.
+ */
+export class PaymentProviderFault extends QuotingError {
   override readonly name = 'PaymentProviderFault'
 }
 
@@ -35,7 +39,7 @@ export const askPaymentProvider = async (
     return await outboundRequest(address, { form, outboundAllow, ...limits })
   } catch (error) {
     if (!(error instanceof OutboundFault)) throw error
-    throw new PaymentProviderFault(error.message, { cause: error })
+    throw new PaymentProviderFault(error.message, '', { cause: error })
   }
 }
 

@@ -54,6 +54,8 @@ const wrongSettings: Readonly<Record<string, string>> = {
 }
 const unknownTransaction = '5034'
 
+const isCode = (text: string): boolean => /^\d{0,4}$/.test(text)
+
 interface GiroAnswer {
   readonly rc: string
   readonly json: unknown
@@ -75,19 +77,21 @@ const call = async (
   const rc = textAt(json, 'rc')
   if (status !== 200 || rc === '')
     throw new PaymentProviderFault(
-      `GiroCockpit antwortet nicht wie erwartet (Antwort ${status}): ${quoted(text, paymentSecret)}`,
+      `GiroCockpit antwortet nicht wie erwartet (Antwort ${status})`,
+      quoted(text, paymentSecret),
     )
   if (deniedCodes.includes(rc)) return { rc, json, text }
   const given = headers['hash']
   if (!isSameSecret(typeof given === 'string' ? given : '', paymentHash('md5', paymentSecret, text)))
     throw new PaymentProviderFault(
-      `Die Antwort von GiroCockpit ist nicht mit dem Projektpasswort unterschrieben: ${quoted(text, paymentSecret)}`,
+      'Die Antwort von GiroCockpit ist nicht mit dem Projektpasswort unterschrieben',
+      quoted(text, paymentSecret),
     )
   return { rc, json, text }
 }
 
 const refused = ({ rc, text }: GiroAnswer, { paymentSecret }: OpenedApplication): PaymentProviderFault =>
-  new PaymentProviderFault(`GiroCockpit lehnt ab (${rc}): ${quoted(text, paymentSecret)}`)
+  new PaymentProviderFault(`GiroCockpit lehnt ab (${isCode(rc) ? rc : 'kein Code'})`, quoted(text, paymentSecret))
 
 /** The values of every payment page: one payment, taken at once, in German. */
 const pageValues = (
@@ -148,8 +152,6 @@ const checkStatus = async (
     ...{ method: giroMethod(methodCode), methodCode, transaction: textAt(json, 'backendTxId') || null },
   }
 }
-
-const isCode = (text: string): boolean => /^\d{0,4}$/.test(text)
 
 /**
  * A notification, or the return of the browser with the same fields, only says that there is news. Its hash joins values without a

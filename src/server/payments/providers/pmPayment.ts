@@ -35,7 +35,7 @@ const txidOf = ({ id, reference }: Attempt): string => reference ?? id
 const baseOf = ({ urls }: PmPaymentOptions, { paymentMode }: OpenedApplication): string => urls[paymentMode]
 
 const unexpected = ({ status, text }: OutboundAnswer, { paymentSecret }: OpenedApplication): PaymentProviderFault =>
-  new PaymentProviderFault(`pmPayment antwortet nicht wie erwartet (Antwort ${status}): ${quoted(text, paymentSecret)}`)
+  new PaymentProviderFault(`pmPayment antwortet nicht wie erwartet (Antwort ${status})`, quoted(text, paymentSecret))
 
 const secure = (options: PmPaymentOptions, application: OpenedApplication, values: PmInit): Promise<OutboundAnswer> => {
   const hash = paymentHash('sha256', application.paymentSecret, pmInitData(values))
