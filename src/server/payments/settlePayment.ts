@@ -7,6 +7,7 @@ import {
   paymentNotes,
   type PaymentState,
 } from '../../domain/payments/attempt.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import { systemActor } from '../actor.ts'
 import { type BookingNotification, openListeners } from '../bookings/bookingListeners.ts'
 import { lockBookings, openingLocks } from '../bookings/bookingLocks.ts'
@@ -125,11 +126,18 @@ export const paidNotification = (bookings: Settled['bookings']): BookingNotifica
   return { bookings, series: whole, as: 'staff' }
 }
 
+/** What follows from paid bookings is refused: a receipt that its template makes too long. */
+class UnpayableBookings extends Error {
+  override readonly name = 'UnpayableBookings'
+}
+
+/** @param pays false: the money is only recorded, for staff */
 const settlePaid = async (
   tx: Transaction,
   core: PaymentCore,
   attempt: LockedAttempt,
   outcome: Outcome,
+  pays: boolean,
 ): Promise<void> => {
   const { tenant, id } = attempt
   const currency = (outcome.currency ?? attempt.currency).toUpperCase()
@@ -142,6 +150,10 @@ const settlePaid = async (
     const { state, note } = differing
     return writePayments(tx, attempt, currency, [{ state, cents: Number(amountCents), notes: [paymentNotes[note]] }])
   }
+  if (!pays) {
+    const notes = [paymentNotes.refused]
+    return writePayments(tx, attempt, currency, [{ state: 'unclear', cents: Number(amountCents), notes }])
+  }
   const notify = openListeners(tx, core.registry, tenant)
   const settled = await payBookings(tx, core, { ...attempt, method: outcome.method, reason: paidOnlineReason })
   const { bookings, shares } = settled
@@ -152,7 +164,10 @@ const settlePaid = async (
       from bookings as record where part.tenant_id = ${tenant} and part.attempt_id = ${id}
         and part.booking_id = any(${bookings.map((one) => one.id)}::text[]) and record.tenant_id = part.tenant_id and record.id = part.booking_id`),
   ])
-  if (bookings.length > 0) await notify(paidNotification(bookings))
+  if (bookings.length > 0)
+    await notify(paidNotification(bookings)).catch((error: unknown) => {
+      throw error instanceof Refusal ? new UnpayableBookings(error.message, { cause: error }) : error
+    })
   await tellOfSurplus(tx, core, attempt, shares)
   if (arrived.some(({ state }) => state === 'surplus')) await returnSurplus(tx, tenant, id)
 }
@@ -181,16 +196,12 @@ const isUnchanged = ({ state, expiresAt, transaction }: StoredAttempt, outcome: 
 /** What is known of an attempt after an outcome was taken in. */
 export type Taken = 'paid' | 'unpaid' | 'pending'
 
-/**
- * Takes in what a provider says of an attempt, in one transaction (public-side.md 2.4.3, 1.3). Money is recorded once for each attempt,
- * whatever state it was in; it pays the bookings that still await it, takes up released ones again while their place is free, and is
- * otherwise kept for staff. Anything else changes the attempt alone.
- * @param read the attempt as it was before its provider was asked
- */
-export const settlePayment = (core: PaymentCore, read: StoredAttempt, said: Outcome): Promise<Taken> => {
-  const { tenant, id, bookingIds } = read
-  const outcome = storable(said)
-  if (isUnchanged(read, outcome, core.clock())) return Promise.resolve('pending')
+const settle = (
+  core: PaymentCore,
+  { tenant, id, bookingIds }: StoredAttempt,
+  outcome: Outcome,
+  pays: boolean,
+): Promise<Taken> => {
   const options = { reason: paidOnlineReason, tenant, locks: openingLocks(tenant), ahead: true } as const
   return core.system.transaction({ actor: systemActor, at: core.clock() }, options, async (tx) => {
     // One round trip: the statements run in this order, so that the second reads what the first waited for.
@@ -209,8 +220,25 @@ export const settlePayment = (core: PaymentCore, read: StoredAttempt, said: Outc
     )
     if (attempt.state !== state)
       tx.record({ entity: 'payment-attempt', id, before: { state: attempt.state }, after: { state } })
-    if (state === 'paid') await settlePaid(tx, core, attempt, outcome)
+    if (state === 'paid') await settlePaid(tx, core, attempt, outcome, pays)
     await changed
     return state === 'paid' ? 'paid' : isFinal ? 'unpaid' : 'pending'
   })
+}
+
+/**
+ * Takes in what a provider says of an attempt, in one transaction (public-side.md 2.4.3, 1.3). Money is recorded once for each attempt,
+ * whatever state it was in; it pays the bookings that still await it, takes up released ones again while their place is free, and is
+ * otherwise kept for staff. Anything else changes the attempt alone.
+ * @param read the attempt as it was before its provider was asked
+ */
+export const settlePayment = async (core: PaymentCore, read: StoredAttempt, said: Outcome): Promise<Taken> => {
+  const outcome = storable(said)
+  if (isUnchanged(read, outcome, core.clock())) return 'pending'
+  try {
+    return await settle(core, read, outcome, true)
+  } catch (error) {
+    if (!(error instanceof UnpayableBookings)) throw error
+    return settle(core, read, outcome, false)
+  }
 }
