@@ -6,7 +6,8 @@ import { same } from '../records/same.ts'
 
 const issuedTypes: readonly unknown[] = documentKinds
 
-const isIssued = (entry: unknown): boolean =>
+/** Is an attachment of a booking a document that the server has issued? */
+export const isIssued = (entry: unknown): boolean =>
   isDocument(entry) &&
   (issuedTypes.includes(entry['type']) ||
     (entry['receiptId'] ?? null) !== null ||

@@ -1,8 +1,10 @@
+import { isIssued } from '../bookings/issuedAttachments.ts'
 import type { StoredBooking } from '../bookings/storedBookings.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Kind } from '../records/kind.ts'
 import { updateRow } from '../records/writeRow.ts'
 import type { DocumentKind } from '../../domain/documents/documentNumber.ts'
+import { objectAt } from '../../domain/json.ts'
 import type { IssuedDocument } from './storeDocument.ts'
 
 /** A document to attach. */
@@ -11,7 +13,17 @@ export interface Attached {
   readonly document: IssuedDocument
 }
 
-/** Adds documents to a booking's attachments, shown in its details and its history. */
+/** Without the oldest documents that are too many: a booking with more attachments than its schema allows could never be changed again. */
+const newest = (
+  { wire }: Kind,
+  attachments: StoredBooking['document']['attachments'],
+): StoredBooking['document']['attachments'] => {
+  const { maxItems } = objectAt(objectAt(wire.schema, 'properties'), 'attachments')
+  const surplus = attachments.filter(isIssued).slice(0, Math.max(0, attachments.length - Number(maxItems)))
+  return attachments.filter((one) => !surplus.includes(one))
+}
+
+/** Adds documents to a booking's attachments, shown in its details and its history; `receipts` names them all. */
 export const attachDocuments = async (
   tx: Transaction,
   kind: Kind,
@@ -33,7 +45,7 @@ export const attachDocuments = async (
     revision,
     timeCreated: createdAt,
   }))
-  const after = { ...before, attachments: [...before.attachments, ...attachments], timeUpdated: tx.at }
+  const after = { ...before, attachments: newest(kind, [...before.attachments, ...attachments]), timeUpdated: tx.at }
   await tx.query(
     updateRow(kind, {
       tenant,
