@@ -1,4 +1,5 @@
 import type { SchemaNode } from '../../model/schema.ts'
+import { tellingConstant } from '../../model/tellingConstant.ts'
 import type { Rule } from '../fault.ts'
 
 const isOfType = (value: unknown, { type }: SchemaNode): boolean => {
@@ -35,17 +36,17 @@ export const choices: Rule = {
           fix: 'Correct the value or the type.',
         }
       const seen = new Set<string>()
+      const telling = tellingConstant(node.oneOf ?? [])
       for (const [index, choice] of (node.oneOf ?? []).entries()) {
         const blame = { file: document.file, pointer: `${pointer}/oneOf/${index}`, at: 'value' as const }
-        const constants = Object.entries(choice.properties ?? {}).filter(
-          ([key, { const: value }]) => value !== undefined && choice.required?.includes(key),
-        )
-        const value = choice.properties === undefined ? choice.const : constants[0]?.[1].const
+        const isTold = telling !== undefined && choice.required?.includes(telling)
+        const told = isTold ? choice.properties?.[telling]?.const : undefined
+        const value = choice.properties === undefined ? choice.const : told
         if (value === undefined)
           yield {
             ...blame,
             cause: 'Nothing tells this choice from the others.',
-            fix: choice.properties === undefined ? 'Add "const".' : 'Give it a required property with "const".',
+            fix: choice.properties === undefined ? 'Add "const".' : `Give it a required property ${telling === undefined ? '' : `"${telling}" `}with "const".`,
           }
         else if (seen.has(JSON.stringify(value)))
           yield { ...blame, cause: `${JSON.stringify(value)} stands twice.`, fix: 'Remove one of the two.' }
