@@ -60,7 +60,6 @@ export const routeOf = (many: string): string =>
   many
     .toLowerCase()
     .replaceAll(/[äöüß]/g, (letter) => letters[letter] ?? '')
-    .normalize('NFD')
     .replaceAll(/[^a-z]/g, '')
 
 const manyFault = (answer: string, model: readonly Entity[]): string | undefined => {

@@ -39,9 +39,9 @@ export const choices: Rule = {
       const telling = tellingConstant(node.oneOf ?? [])
       for (const [index, choice] of (node.oneOf ?? []).entries()) {
         const blame = { file: document.file, pointer: `${pointer}/oneOf/${index}`, at: 'value' as const }
-        const isTold = telling !== undefined && choice.required?.includes(telling)
-        const told = isTold ? choice.properties?.[telling]?.const : undefined
-        const value = choice.properties === undefined ? choice.const : told
+        const isRequired = telling !== undefined && choice.required?.includes(telling)
+        const constant = isRequired ? choice.properties?.[telling]?.const : undefined
+        const value = choice.properties === undefined ? choice.const : constant
         if (value === undefined)
           yield {
             ...blame,
