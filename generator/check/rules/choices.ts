@@ -46,7 +46,10 @@ export const choices: Rule = {
           yield {
             ...blame,
             cause: 'Nothing tells this choice from the others.',
-            fix: choice.properties === undefined ? 'Add "const".' : `Give it a required property ${telling === undefined ? '' : `"${telling}" `}with "const".`,
+            fix:
+              choice.properties === undefined
+                ? 'Add "const".'
+                : `Give it a required property ${telling === undefined ? '' : `"${telling}" `}with "const".`,
           }
         else if (seen.has(JSON.stringify(value)))
           yield { ...blame, cause: `${JSON.stringify(value)} stands twice.`, fix: 'Remove one of the two.' }
