@@ -3,7 +3,7 @@ import { adminFile, adminPath, hasForm } from './adminFile.ts'
 import { entityFile, entityPath } from './entityFile.ts'
 import { formFile, formPath } from './formFile.ts'
 import type { ResourceOf } from './formUi.ts'
-import { namesFile, namesPath } from './namesFile.ts'
+import { namesFile, namesPath, rightsFile, rightsPath } from './namesFile.ts'
 import { overridesFile, overridesPath } from './overridesFile.ts'
 import { printTypes } from './printTypes.ts'
 import { resourcesFile, resourcesPath } from './resourcesFile.ts'
@@ -30,6 +30,7 @@ const ofEntity = async (
 
 const ofAll = (entities: readonly Entity[]): readonly (readonly [string, string])[] => [
   [namesPath, namesFile(entities)],
+  [rightsPath, rightsFile(entities)],
   [storagesPath, storagesFile(entities)],
   [wireSchemasPath, wireSchemasFile(entities)],
   [overridesPath, overridesFile(entities)],

@@ -3,6 +3,9 @@ import { areasOf, blocksOf } from '../model/rights.ts'
 import { heading } from './heading.ts'
 import { printValue } from './printValue.ts'
 
+/** Path of the rights that a role can hold: apart, because pages without sign-in load no other names. */
+export const rightsPath = 'src/generated/rights.ts'
+
 /** Path of the names that rules need of all schemas together. */
 export const namesPath = 'src/generated/names.ts'
 
@@ -36,12 +39,6 @@ export const namesFile = (entities: readonly Entity[]): string =>
   [
     heading('schemas/*.schema.json'),
     constant(
-      'The areas of rights that a role can hold, in the order of its form.',
-      'permissionBlocks',
-      blocksOf(entities).map(({ key }) => key),
-    ),
-    constant('The admin areas that a role can open.', 'adminAreas', areasOf(entities)),
-    constant(
       'The areas of rights that the entities shown in an admin area need, by area.',
       'blocksOfAreas',
       blocksOfAreas(entities),
@@ -57,4 +54,15 @@ export const namesFile = (entities: readonly Entity[]): string =>
       'entityWords',
       Object.fromEntries(entities.map(({ name, annotation }) => [name, annotation.label.one])),
     ),
+  ].join('\n')
+
+export const rightsFile = (entities: readonly Entity[]): string =>
+  [
+    heading('schemas/*.schema.json'),
+    constant(
+      'The areas of rights that a role can hold, in the order of its form.',
+      'permissionBlocks',
+      blocksOf(entities).map(({ key }) => key),
+    ),
+    constant('The admin areas that a role can open.', 'adminAreas', areasOf(entities)),
   ].join('\n')

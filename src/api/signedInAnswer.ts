@@ -1,5 +1,7 @@
-import { permissionBlocks, type PermissionState } from '../domain/access.ts'
+import type { PermissionState } from '../domain/access.ts'
 import { permissionLevels } from '../domain/entity.ts'
+// Not by access.ts: pages without sign-in load this file.
+import { permissionBlocks } from '../generated/rights.ts'
 import { closed, type JsonSchema } from './call.ts'
 import { type UserAnswer, userAnswerSchema } from './userAnswer.ts'
 

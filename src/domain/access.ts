@@ -1,4 +1,4 @@
-import { adminAreas, permissionBlocks } from '../generated/names.ts'
+import { adminAreas, permissionBlocks } from '../generated/rights.ts'
 import type { EntityAccess, PermissionBlock, PermissionLevel } from './entity.ts'
 import { permissionLevels } from './entity.ts'
 

@@ -1,4 +1,4 @@
-import type { permissionBlocks } from '../generated/names.ts'
+import type { permissionBlocks } from '../generated/rights.ts'
 
 /**
  * Types of entity definitions: the facts of a schema that server and browser both need. The generator writes one definition per schema into

@@ -12,7 +12,7 @@ const groundFiles = ['src/server/actor.ts', 'src/server/faults.ts', 'src/server/
 const serverGround = ['src/domain', ...groundFiles]
 
 /** What of the schemas is no storage and no screen. */
-const schemaFacts = ['src/generated/entities', 'src/generated/names.ts']
+const schemaFacts = ['src/generated/entities', 'src/generated/names.ts', 'src/generated/rights.ts']
 
 const serverBase = [...serverGround, 'src/api', 'src/server/http', 'src/server/database', 'src/server/records']
 
@@ -36,14 +36,18 @@ const layerRows = layers.flatMap((names, height) => {
 })
 
 const rows: readonly Row[] = [
-  { folders: ['src/domain/entity.ts'], may: [], mayAsTypes: ['src/generated/names.ts'] },
-  { folders: ['src/generated/names.ts'], may: [] },
+  { folders: ['src/domain/entity.ts'], may: [], mayAsTypes: ['src/generated/rights.ts'] },
+  { folders: ['src/generated/names.ts', 'src/generated/rights.ts'], may: [] },
   {
     folders: ['generator', 'src/generated/entities'],
     may: ['src/domain/choicesAsEnum.ts', 'src/domain/entity.ts', 'src/domain/json.ts', 'src/domain/link.ts'],
   },
   // The names of all schemas together, which import nothing.
-  { folders: ['src/domain'], may: ['src/generated/names.ts'], mayAsTypes: ['src/generated/entities'] },
+  {
+    folders: ['src/domain'],
+    may: ['src/generated/names.ts', 'src/generated/rights.ts'],
+    mayAsTypes: ['src/generated/entities'],
+  },
   { folders: ['src/api'], may: ['src/domain', ...schemaFacts] },
   { folders: ['src/theme'], may: [] },
   { folders: ['src/admin/kit'], may: ['src/domain', 'src/api/call.ts', 'src/theme'] },
