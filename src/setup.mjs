@@ -212,8 +212,6 @@ const commands = {
     run: async (args) => {
       process.exitCode = (await run(['dist/generator/main.js', 'new', ...args])).code
       if (process.exitCode !== 0) return
-      process.exitCode = (await run(['dist/generator/main.js', 'generate'])).code
-      if (process.exitCode !== 0) return
       await build(['server'])
       process.exitCode = (await run(['dist/server/migration.js', args[1].replaceAll('-', '_')])).code
     },

@@ -1,22 +1,13 @@
 import { didYouMean } from '../check/nearest.ts'
-import { diagnose } from '../check/diagnose.ts'
 import { knownPaths } from '../check/entityFault.ts'
-import { buildModel } from '../model/buildModel.ts'
-import { readKnownFields } from '../read/readKnownFields.ts'
-import { readSources } from '../read/readSources.ts'
 import { explainField } from './explainField.ts'
 import type { Output } from './output.ts'
-import { reportFaults } from './reportFaults.ts'
+import { readModel } from './readModel.ts'
 
 /** Explains a field. Exit code: 0 found, 1 no such field, 2 bad schema. */
 export const runExplain = (root: string, question: string, output: Output): number => {
-  const sources = readSources(root)
-  const faults = diagnose(sources, readKnownFields(root))
-  if (faults.length > 0) {
-    reportFaults(faults, output)
-    return 2
-  }
-  const model = buildModel(sources)
+  const model = readModel(root, output)?.model
+  if (model === undefined) return 2
   const [name = '', ...rest] = question.split('.')
   const entity = model.find((candidate) => candidate.name === name)
   const path = rest.join('.')

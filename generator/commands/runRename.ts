@@ -1,12 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { diagnose } from '../check/diagnose.ts'
-import { buildModel } from '../model/buildModel.ts'
-import { readKnownFields } from '../read/readKnownFields.ts'
-import { readSources } from '../read/readSources.ts'
 import { planRenaming } from '../rename/planRenaming.ts'
 import { readRenaming } from '../rename/request.ts'
 import type { Output } from './output.ts'
+import { readModel } from './readModel.ts'
 import { reportFaults } from './reportFaults.ts'
 import { unifiedDiff } from './unifiedDiff.ts'
 
@@ -27,13 +24,10 @@ export const runRename = async (root: string, parameters: readonly string[], out
     output.note(usage)
     return 1
   }
-  const sources = readSources(root)
-  const faults = diagnose(sources, readKnownFields(root))
-  if (faults.length > 0) {
-    reportFaults(faults, output)
-    return 2
-  }
-  const renaming = readRenaming(buildModel(sources), path, newName)
+  const read = readModel(root, output)
+  if (read === null) return 2
+  const { sources, model } = read
+  const renaming = readRenaming(model, path, newName)
   if (typeof renaming === 'string') {
     output.note(`${renaming}\n`)
     return 1

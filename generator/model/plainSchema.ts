@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../src/domain/json.ts'
 import type { Field } from './field.ts'
 import type { SchemaNode } from './schema.ts'
-import { tellingConstant } from './tellingConstant.ts'
+import { discriminatorOf } from './discriminator.ts'
 import { hasStart, startOf } from './completeValue.ts'
 import { acceptedForms } from './acceptedForms.ts'
 
@@ -69,7 +69,7 @@ const choices = (oneOf: readonly SchemaNode[]): readonly PlainSchema[] =>
 const plainObject = (field: Field, purpose: Purpose): PlainSchema => {
   if (field.values) return { additionalProperties: plainProperty(field.values, purpose) }
   if (field.variants.length === 0) return plainProperties(field.properties, purpose)
-  const propertyName = tellingConstant(field.variants.map(({ node }) => node))
+  const propertyName = discriminatorOf(field.variants.map(({ node }) => node))
   return {
     ...(purpose === 'wire' && { discriminator: { propertyName } }),
     oneOf: field.variants.map((variant) => plainProperty(variant, purpose)),

@@ -8,13 +8,16 @@ interface WithFields {
 const isBlock = ({ properties }: Field): boolean =>
   permissionLevels.every((level) => properties.some(({ key }) => key === level))
 
+/** The entity of roles, which has permission blocks; undefined: none. */
+export const rolesIn = <E extends WithFields>(entities: readonly E[]): E | undefined =>
+  entities.find(({ fields }) => fields.some(isBlock))
+
 /** The properties of roles that are permission blocks; empty without roles. */
 export const blocksOf = (entities: readonly WithFields[]): readonly Field[] =>
-  entities.flatMap(({ fields }) => fields.filter(isBlock))
+  rolesIn(entities)?.fields.filter(isBlock) ?? []
 
 /** The admin areas that a role can open; empty without roles. */
 export const areasOf = (entities: readonly WithFields[]): readonly string[] =>
-  entities
-    .filter(({ fields }) => fields.some(isBlock))
-    .flatMap(({ fields }) => fields.find(({ key }) => key === 'adminInterfaces')?.element?.options ?? [])
-    .map(({ value }) => String(value))
+  (rolesIn(entities)?.fields.find(({ key }) => key === 'adminInterfaces')?.element?.options ?? []).map(({ value }) =>
+    String(value),
+  )

@@ -1,3 +1,4 @@
+import type { Entity } from '../model/entity.ts'
 import { areaOf, type NewEntity, routeOf } from './request.ts'
 
 const screenOf = (entity: NewEntity) => ({
@@ -15,13 +16,15 @@ const screenOf = (entity: NewEntity) => ({
   group: entity.scope === 'instance' ? 'system' : 'platform',
 })
 
-const hidden = { 'x-admin': { hidden: true } }
-const byServer = { 'x-access': { set: 'server' } }
-
-/** The schema of a new entity: a name, a description, and what every record has. */
-export const entitySchema = (entity: NewEntity): object => {
+/**
+ * The schema of a new entity: a name, a description, and what every record has.
+ * @param roles the entity of roles: it belongs to a tenant and gets its ids from the server, too
+ */
+export const entitySchema = (entity: NewEntity, roles: Pick<Entity, 'fields'>): object => {
   const { name, plural, one, many, scope } = entity
   const ofTenant = scope === 'tenant'
+  const asOfRoles = (...names: readonly string[]) =>
+    Object.fromEntries(roles.fields.filter(({ key }) => names.includes(key)).map(({ key, node }) => [key, node]))
   return {
     $schema: './vocabulary/entity.schema.json',
     $id: name,
@@ -58,26 +61,7 @@ export const entitySchema = (entity: NewEntity): object => {
     },
     required: ['name'],
     properties: {
-      id: {
-        title: 'Kennung',
-        type: 'string',
-        maxLength: 64,
-        default: '',
-        ...byServer,
-        'x-storage': { column: 'id' },
-        ...hidden,
-      },
-      ...(ofTenant && {
-        tenantId: { title: 'Mandant', type: 'string', maxLength: 64, default: '', ...byServer, ...hidden },
-        ownerUserId: {
-          title: 'Angelegt von',
-          type: ['string', 'null'],
-          maxLength: 254,
-          default: null,
-          'x-access': { set: 'server', read: 'staff' },
-          ...hidden,
-        },
-      }),
+      ...asOfRoles('id', ...(ofTenant ? ['tenantId', 'ownerUserId'] : [])),
       name: {
         title: 'Name',
         type: 'string',
@@ -94,30 +78,7 @@ export const entitySchema = (entity: NewEntity): object => {
         default: '',
         'x-admin': { widget: 'textarea' },
       },
-      timeCreated: {
-        title: 'Erstellt',
-        type: 'integer',
-        default: 0,
-        ...byServer,
-        'x-storage': { column: 'created_at', type: 'timestamptz' },
-        ...hidden,
-      },
-      timeUpdated: {
-        title: 'Geändert',
-        type: 'integer',
-        default: 0,
-        'x-access': { set: 'derived' },
-        'x-storage': { column: 'updated_at', type: 'timestamptz' },
-        ...hidden,
-      },
-      version: {
-        title: 'Fassung',
-        type: 'integer',
-        minimum: 1,
-        default: 1,
-        'x-storage': { kept: 'elsewhere' },
-        ...hidden,
-      },
+      ...asOfRoles('timeCreated', 'timeUpdated', 'version'),
     },
   }
 }

@@ -16,10 +16,11 @@ export interface NewEntity {
   readonly block: string | null
 }
 
-/** A question of the command: its option, its text, and the answer that Enter gives. */
+/** A question of the command and the option that answers it. */
 export interface Question {
   readonly option: 'one' | 'many' | 'plural' | 'scope' | 'screen' | 'block'
   readonly text: string
+  /** The answer that Enter gives; empty: none. */
   readonly preset: (given: Readonly<Record<string, string>>) => string
   /** The reason of a refusal, in German. */
   readonly fault: (answer: string, model: readonly Entity[]) => string | undefined

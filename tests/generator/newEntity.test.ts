@@ -14,8 +14,9 @@ describe('npm run new', () => {
   })
   afterEach(() => project.remove())
 
+  const output = { data: (text: string) => said.push(text), note: (text: string) => said.push(text) }
   const make = (...parameters: readonly string[]): Promise<number> =>
-    runNew(project.root, parameters, { data: (text) => said.push(text), note: (text) => said.push(text) })
+    runNew(project.root, parameters, output, { ask: null, close: () => undefined })
   const read = (file: string): string => readFileSync(join(project.root, file), 'utf8')
   const roles = (): string => read('schemas/role.schema.json')
 
@@ -29,8 +30,8 @@ describe('npm run new', () => {
     const before = roles()
     expect(await make('entity', 'town-house', '--one', 'Haus', ...options)).toBe(0)
     expect(roles() !== before).toBe(changesRoles)
-    const { faults, model } = await generate(project.root)
-    expect(faults).toEqual([])
+    const { faults, changed, model } = await generate(project.root)
+    expect({ faults, changed }).toEqual({ faults: [], changed: [] })
     expect(model?.find(({ name }) => name === 'town-house')?.annotation.label.one).toBe('Haus')
     expect(await make('entity', 'town-house', '--one', 'Haus')).toBe(1)
     expect(said.at(-1)).toContain('„town-house“ gibt es schon.')
@@ -53,7 +54,33 @@ describe('npm run new', () => {
         manageBuildings: { $ref: 'shared/permission-block.schema.json', title: 'Gebäude verwalten' },
       },
     })
-    expect(Object.keys((JSON.parse(roles()) as typeof before).properties)).toContain('manageBuildings')
+  })
+
+  it('asks in their order what no option says, again after a wrong answer, and takes the preset for none', async () => {
+    const asked: string[] = []
+    const typed = ['', ' Schulhaus ', 'Schulhäuser', '', 'welt', 'tenant', '', '']
+    const ask = async (question: string) => {
+      asked.push(question)
+      return typed[asked.length - 1] ?? ''
+    }
+    const close = () => asked.push('closed')
+    expect(await runNew(project.root, ['entity', 'school'], output, { ask, close })).toBe(0)
+    expect(asked).toEqual([
+      'Deutscher Name, Einzahl: ',
+      'Deutscher Name, Einzahl: ',
+      'Deutscher Name, Mehrzahl [Schulhaus]: ',
+      'Englische Mehrzahl, Pfad der API [schools]: ',
+      'Gehört sie einem Mandanten (tenant) oder der Instanz (instance)? [tenant]: ',
+      'Gehört sie einem Mandanten (tenant) oder der Instanz (instance)? [tenant]: ',
+      'Eigene Seite in der Verwaltung? (ja, nein) [ja]: ',
+      'Rechtebereich der Rollen (ein vorhandener oder ein neuer; „-“: nur Inhaber) [manageSchools]: ',
+      'closed',
+    ])
+    expect(said).toEqual(expect.arrayContaining(['Bitte tenant oder instance.\n']))
+    expect(JSON.parse(read('schemas/school.schema.json'))).toMatchObject({
+      'x-entity': { label: { one: 'Schulhaus', many: 'Schulhäuser' }, screens: [{ route: 'schulhaeuser' }] },
+      'x-access': { blocks: ['manageSchools'] },
+    })
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import type { SchemaNode } from '../../model/schema.ts'
-import { tellingConstant } from '../../model/tellingConstant.ts'
+import { discriminatorOf } from '../../model/discriminator.ts'
 import type { Rule } from '../fault.ts'
 
 const isOfType = (value: unknown, { type }: SchemaNode): boolean => {
@@ -36,11 +36,11 @@ export const choices: Rule = {
           fix: 'Correct the value or the type.',
         }
       const seen = new Set<string>()
-      const telling = tellingConstant(node.oneOf ?? [])
+      const discriminator = discriminatorOf(node.oneOf ?? [])
       for (const [index, choice] of (node.oneOf ?? []).entries()) {
         const blame = { file: document.file, pointer: `${pointer}/oneOf/${index}`, at: 'value' as const }
-        const isRequired = telling !== undefined && choice.required?.includes(telling)
-        const constant = isRequired ? choice.properties?.[telling]?.const : undefined
+        const isRequired = discriminator !== undefined && choice.required?.includes(discriminator)
+        const constant = isRequired ? choice.properties?.[discriminator]?.const : undefined
         const value = choice.properties === undefined ? choice.const : constant
         if (value === undefined)
           yield {
@@ -49,7 +49,7 @@ export const choices: Rule = {
             fix:
               choice.properties === undefined
                 ? 'Add "const".'
-                : `Give it a required property ${telling === undefined ? '' : `"${telling}" `}with "const".`,
+                : `Give it a required property ${discriminator === undefined ? '' : `"${discriminator}" `}with "const".`,
           }
         else if (seen.has(JSON.stringify(value)))
           yield { ...blame, cause: `${JSON.stringify(value)} stands twice.`, fix: 'Remove one of the two.' }
