@@ -9,8 +9,9 @@ import { badQuery } from '../records/listRequest.ts'
 import type { Registry } from '../records/save.ts'
 import { availabilityFacts, type AvailabilityRow } from './availabilityFacts.ts'
 import { availabilityQuery } from './availabilityQuery.ts'
-import { availabilityWindow, limitTimes } from './availabilityWindow.ts'
+import { availabilityWindow } from './availabilityWindow.ts'
 import { bookerOf } from './bookerOf.ts'
+import { limitTimes } from './limitTimes.ts'
 import { listOfSteps } from './listOfSteps.ts'
 
 const maxAmount = 1_000_000

@@ -1,7 +1,6 @@
 import { isWithinYears, maxInstant, minInstant } from '../../domain/limits.ts'
 import { addDays, dateOf, dateToDays } from '../../domain/time.ts'
-import { limitNetwork } from '../auth/attempts.ts'
-import type { QueryValue, RouteRequest } from '../http/route.ts'
+import type { QueryValue } from '../http/route.ts'
 import { badQuery } from '../records/listRequest.ts'
 
 /** Whole days in Berlin time, both inclusive. */
@@ -46,10 +45,3 @@ export const availabilityWindow = (
   if (length > maxDays) throw badQuery('endDate', `Höchstens ${maxDays} Tage auf einmal.`)
   return { startDate, endDate }
 }
-
-/** Ten a second: more than the people behind one address open, each of whose calendars asks once. */
-const maxTimesPerMinute = 600
-
-/** Counts one question for the times of an object, asked from a network. @throws 429 TOO_MANY_ATTEMPTS */
-export const limitTimes = (request: RouteRequest): Promise<void> =>
-  limitNetwork(request, 'bookable.times', maxTimesPerMinute)

@@ -15,6 +15,7 @@ import { listQuery } from '../records/readQueries.ts'
 import type { Registry } from '../records/save.ts'
 import { mayRead } from '../records/scope.ts'
 import { aboveOf, belowOf } from './family.ts'
+import { limitTimes } from './limitTimes.ts'
 import { visibleTo } from '../records/visibleTo.ts'
 
 interface Known {
@@ -89,7 +90,9 @@ const demandKnown = <R extends Known>(row: R | undefined): R => {
   return row
 }
 
-const times = async (kind: Kind, { database, caller }: RouteRequest, asked: Asked): Promise<RouteAnswer> => {
+const times = async (kind: Kind, request: RouteRequest, asked: Asked): Promise<RouteAnswer> => {
+  const { database, caller } = request
+  await limitTimes(request)
   const { rows } = await database.read<Known & { readonly json: string }>(caller, asked.tenant, (actor) =>
     publicQuery(kind, actor, asked),
   )

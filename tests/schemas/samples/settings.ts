@@ -1,4 +1,4 @@
-import { forEachBlock } from '../../../src/domain/access.ts'
+import { adminAreas, forEachBlock } from '../../../src/domain/access.ts'
 import type { Coupon } from '../../../src/generated/entities/coupon.ts'
 import type { Instance } from '../../../src/generated/entities/instance.ts'
 import type { Role } from '../../../src/generated/entities/role.ts'
@@ -215,18 +215,7 @@ export const role: Role = {
   tenantId: 'musterstadt',
   ownerUserId: 'inhaber@stadt.example',
   name: 'Team',
-  adminInterfaces: [
-    'roles',
-    'users',
-    'bookings',
-    'coupons',
-    'locations',
-    'rooms',
-    'resources',
-    'tickets',
-    'events',
-    'tenants',
-  ],
+  adminInterfaces: [...adminAreas],
   ...forEachBlock(() => every),
   memberCount: 4,
   freeBookings: true,

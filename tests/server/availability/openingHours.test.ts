@@ -67,16 +67,20 @@ describe.each(usualEngines)('GET bookables/{id}/openingHours on %s', (engine) =>
     },
   )
 
-  it('API-011 API-012 hours and availability are told to a network 600 times a minute together', async () => {
+  it('API-011 API-012 API-015 hours, availability and taken times are told to a network 600 times a minute together', async () => {
     const id = await town.bookable({})
     const { database } = town.server
     await database.system.query(sql`delete from attempt`)
     const codes = () =>
-      Promise.all(['openingHours', 'availability'].map(async (call) => (await town.ask(`${id}/${call}`)).status))
-    expect(await codes()).toEqual([200, 200])
+      Promise.all(
+        ['openingHours', 'availability', 'bookings?public=true'].map(
+          async (call) => (await town.ask(`${id}/${call}`)).status,
+        ),
+      )
+    expect(await codes()).toEqual([200, 200, 200])
     await database.system.query(sql`insert into attempt (kind, key, at, id)
-      select kind, key, at, gen_random_uuid() from attempt, generate_series(1, 598) where id = (select max(id::text)::uuid from attempt)`)
-    expect(await codes()).toEqual([429, 429])
+      select kind, key, at, gen_random_uuid() from attempt, generate_series(1, 597) where id = (select max(id::text)::uuid from attempt)`)
+    expect(await codes()).toEqual([429, 429, 429])
     await database.system.query(sql`delete from attempt`)
   })
 })
