@@ -27,12 +27,20 @@ export const referenceEdits = (root: string, project: Project, { name, newName }
       text: `${place.getPrefixText() ?? ''}${newName}${place.getSuffixText() ?? ''}`,
     }))
 
+/** Does an identifier read a variable? It keeps its name, whatever the property is called that it was taken from. */
+const isVariable = (node: Node): boolean => {
+  if (!node.isKind(SyntaxKind.Identifier)) return false
+  const parent = node.getParent()
+  if (Node.isPropertyAccessExpression(parent)) return parent.getExpression() === node
+  return Node.isExpression(parent) || Node.isJsxExpression(parent) || Node.isTemplateSpan(parent)
+}
+
 /** Identifiers and texts equal to the older name inside a range; a shorthand property keeps its value's name. */
 const namesWithin = (file: SourceFile, start: number, end: number, key: string): readonly Node[] =>
   file
     .getDescendants()
     .filter((node) => node.getStart() >= start && node.getEnd() <= end)
-    .filter((node) => nameIn(node) === key)
+    .filter((node) => nameIn(node) === key && !isVariable(node))
 
 /** The name that a node spells as an identifier or a text. */
 export const nameIn = (node: Node): string | undefined => {

@@ -1,3 +1,4 @@
+import type { Bookable } from '../generated/entities/bookable.ts'
 import type { HolidayTable } from './holidays.ts'
 import { chosenCategory, type PriceCategory, type PriceType } from './priceCategory.ts'
 import { add, compare, fromNumber, multiply, rational, type Rational, zero } from './rational.ts'
@@ -20,8 +21,7 @@ export interface Period {
 }
 
 /** The properties of a bookable that determine its price. */
-export interface PriceRules {
-  readonly priceType: PriceType
+export interface PriceRules extends Pick<Bookable, 'priceType'> {
   readonly priceCategories: readonly PriceCategory[]
 }
 

@@ -1,8 +1,9 @@
+import type { Bookable } from '../generated/entities/bookable.ts'
 import type { HolidayChoice, HolidayTable } from './holidays.ts'
 import { compare, fromNumber, type Rational } from './rational.ts'
 import { weekdayOf } from './time.ts'
 
-export type PriceType = 'per-item' | 'per-hour' | 'per-day' | 'per-square-meter'
+export type PriceType = Bookable['priceType']
 
 /** A net price and its conditions (PRICE-006). */
 export interface PriceCategory {

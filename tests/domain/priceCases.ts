@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Holiday, HolidayTable } from '../../src/domain/holidays.ts'
-import type { Discount, LineRequest } from '../../src/domain/price.ts'
+import type { Discount, LineRequest, PricedObject } from '../../src/domain/price.ts'
 import type { PriceCategory } from '../../src/domain/priceCategory.ts'
 
 const day = (date: string, name: string): Holiday => ({ date, name, type: 'public' })
@@ -41,7 +41,7 @@ export const category: fc.Arbitrary<PriceCategory> = fc.record({
 })
 
 export const line: fc.Arbitrary<LineRequest> = fc.record({
-  object: fc.record({
+  object: fc.record<PricedObject>({
     priceType: fc.constantFrom('per-item', 'per-hour', 'per-day', 'per-square-meter'),
     priceCategories: fc.array(category, { minLength: 1, maxLength: 5 }),
     priceValueAddedTax: fc.constantFrom(0, 7, 19, 10.7),

@@ -178,7 +178,7 @@ it('a row stored before is read with its value, and the tests of the server pass
 
 /** One property of each kind. */
 const kinds = [
-  ['text', 'booking.comment', 'remark'],
+  ['text', 'booking.internalComments', 'staffNotes'],
   ['boolean with a column', 'bookable.isBookable', 'isOffered'],
   ['moment with a column', 'coupon.validFrom', 'startsAt'],
   ['choice', 'bookable.priceType', 'priceUnit'],
@@ -194,5 +194,12 @@ describe.runIf(isLong)('a property of each kind', () => {
     expect(await rename(path, newName)).toBe(0)
     expect(await runCheck(root, { data: () => undefined, note: () => undefined })).toBe(0)
     expect(compiles()).toBe('')
+  })
+
+  it('lists where the older name is a stored value of another schema', async () => {
+    reset(original)
+    expect(await rename('booking.comment', 'remark')).toBe(0)
+    // `bookable.requiredFields` names it.
+    expect(said.note).toMatch(/Bitte prüfen.*\n(?: {2}.*\n)* {2}src\/domain\/checkout\/checkoutFaults\.ts:\d+ /)
   })
 })

@@ -51,8 +51,11 @@ export const ticketsOfPrices = (
  * @param priceEur net
  * @param vat in percent
  */
-export const ticketPrice = (priceEur: number, vat: number) => ({
-  priceType: 'per-item' as const,
+export const ticketPrice = (
+  priceEur: number,
+  vat: number,
+): Pick<Bookable, 'priceType' | 'priceValueAddedTax' | 'priceCategories'> => ({
+  priceType: 'per-item',
   priceValueAddedTax: vat,
   priceCategories: [{ priceEur, interval: { start: null, end: null }, fixedPrice: false, weekdays: [], holidays: [] }],
 })

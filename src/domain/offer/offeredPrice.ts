@@ -1,3 +1,4 @@
+import type { Bookable } from '../../generated/entities/bookable.ts'
 import { grossEur } from '../grossEur.ts'
 import { formatEur } from '../money.ts'
 import type { PriceBasis } from '../price.ts'
@@ -14,8 +15,7 @@ export interface OfferedPrice {
 }
 
 /** The properties of an object that its shown price depends on. */
-export interface OfferedObject {
-  readonly priceType: PriceType
+export interface OfferedObject extends Pick<Bookable, 'priceType'> {
   /** Percent. */
   readonly priceValueAddedTax: number
   readonly priceBasis: PriceBasis

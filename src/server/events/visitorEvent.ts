@@ -37,7 +37,7 @@ interface EventRow extends Omit<VisitorEvent, 'tickets'>, Pick<Event, 'taxAssign
 /** Without what only its prices depend on; the tickets with the VAT of the event's end. */
 const shown = ({ taxing, taxAssignments, ...event }: EventRow, now: number): VisitorEvent => ({
   ...event,
-  tickets: event.tickets.map((ticket) => {
+  tickets: event.tickets.map((ticket): VisitorEvent['tickets'][number] => {
     const { id, title, priceType, priceBasis, priceCategories } = ticket
     const { rate } = offeredTax(taxRulesOf(taxing), ticket, { ...event, taxAssignments }, null, now)
     return { id, title, priceType, priceValueAddedTax: rate, priceBasis, priceCategories }
