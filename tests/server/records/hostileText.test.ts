@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { systemActor } from '../../../src/server/actor.ts'
 import { kindNamed } from '../../../src/server/records/kind.ts'
 import { saveRecord } from '../../../src/server/records/save.ts'
@@ -36,6 +36,10 @@ const withText = (document: unknown, steps: Steps, text: string): object => {
 }
 
 const pointerOf = (steps: Steps): string => steps.map((step) => `/${typeof step === 'number' ? '*' : step}`).join('')
+
+/** Columns of a board are told apart by their names without blanks around them. */
+const isTrimmed = (entity: string, steps: Steps): boolean =>
+  entity === 'workflow' && pointerOf(steps) === '/states/*/name'
 
 /** One path per shape: the second entry of a list is like the first. */
 const onePerShape = (places: readonly Steps[]): readonly Steps[] => [
@@ -98,6 +102,10 @@ describe('hostile text in every property that takes text', () => {
       bases.set(entity, { path, body: { ...sample, ...Object(body) } })
     }
   })
+  // Saving secrets and templates needs a proof of identity, which holds for ten minutes after the sign-in.
+  beforeEach(async () => {
+    person = await signIn(server, 'instance')
+  })
   afterAll(() => server.close())
 
   it.each(['bookable', 'event', 'coupon', 'role', 'tenant', 'user', 'workflow', 'instance'] as const)(
@@ -127,7 +135,8 @@ describe('hostile text in every property that takes text', () => {
           kept += 1
           const stored = valueAt(answer, steps)
           if (html.includes(pointerOf(steps))) expect(stored, said).toBe(cleanText(snippet))
-          else expect(stored, said).toBe(secrets.includes(pointerOf(steps)) ? undefined : snippet)
+          else if (secrets.includes(pointerOf(steps))) expect(stored, said).toBe(undefined)
+          else expect(stored, said).toBe(isTrimmed(entity, steps) ? snippet.trim() : snippet)
         }
       }
       expect(kept, refused).toBeGreaterThan(0)
