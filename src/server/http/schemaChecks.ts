@@ -15,12 +15,29 @@ export interface SchemaChecks {
   readonly query: (schema: JsonSchema) => (query: Query) => void
 }
 
-/** Compiles the schemas of calls: strict, without coercion, removal or defaults (V4). */
+/** Strict, without coercion, removal or defaults (V4). */
+const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, multipleOfPrecision: 8 })
+addFormats(ajv)
+
+/** By the text of the schema. A process may serve several apps (tests), whose calls have the same schemas. */
+const validators = new Map<string, ValidateFunction>()
+
+const validatorOf = (schema: JsonSchema): ValidateFunction => {
+  const text = JSON.stringify(schema)
+  const known = validators.get(text)
+  if (known) return known
+  const compiled = { ...choicesAsEnum(schema) }
+  const validator = ajv.compile(compiled)
+  // Ajv would keep it, and refuse another schema of the same name.
+  ajv.removeSchema(compiled)
+  validators.set(text, validator)
+  return validator
+}
+
+/** Compiles the schemas of calls. */
 export const schemaChecks = (): SchemaChecks => {
-  const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, multipleOfPrecision: 8 })
-  addFormats(ajv)
   const compiled = (schema: JsonSchema, messages: Call['messages']) => {
-    const isValid: ValidateFunction = ajv.compile({ ...choicesAsEnum(schema) })
+    const isValid = validatorOf(schema)
     return (value: unknown) => {
       if (!isValid(value)) throw schemaRefusal(isValid.errors ?? [], messages)
     }
