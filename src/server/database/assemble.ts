@@ -176,7 +176,9 @@ export const assemble = (engine: Engine, faults: Faults, lockTimeoutMs: number):
           if (!options.ahead || callers.some((_, index) => known[index] === undefined)) await proven
           const members = whos.flatMap((who) => {
             const actor = isCaller(who) ? known[callers.indexOf(who)]?.actor : who.actor
-            return actor === undefined ? [] : [memberOf({ run, committed, faults }, who, actor, options)]
+            return actor === undefined
+              ? []
+              : [memberOf({ engine: engine.kind, run, committed, faults }, who, actor, options)]
           })
           // With `ahead` the work starts with the cached actors, and its first queries share the round trip of the opening. Their rows
           // arrive only after all proofs, and if rights have changed, its result is discarded.
