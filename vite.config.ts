@@ -125,6 +125,8 @@ const tests: UserConfig = {
     isolate: false,
     // Tests sometimes wait for a page, a database or a process: one more worker than cores keeps these busy.
     maxWorkers: availableParallelism() + 1,
+    // Megabytes: tests leave much behind at once, and Node's default of 16 is collected over and over.
+    execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
     projects: [
       project('unit', 0, 120, {
         include: ['tests/{domain,generator,admin,overrides,visitor,theme,schemas}/**/*.test.{ts,tsx}'],
