@@ -95,7 +95,8 @@ describe('a first start', { timeout: startTimeoutMs }, () => {
   })
 
   it('with demo data and a named owner has both', async () => {
-    const server = await started({ INIT_ADMIN: 'erste@stadt.example', INIT_ADMIN_SECRET: 'ein gutes Kennwort' })
+    const env = { INIT_ADMIN: 'erste@stadt.example', INIT_ADMIN_SECRET: 'ein gutes Kennwort' }
+    const server = await started(env, await preparedFolder())
     const reply = await visit(server).post('/auth/signin', {
       id: 'erste@stadt.example',
       password: 'ein gutes Kennwort',
@@ -132,7 +133,7 @@ describe('a start that must not be', { timeout: startTimeoutMs }, () => {
     const { code, output } = await failedStart({
       NODE_ENV: 'production',
       SECRET_KEY: keyOf('a'),
-      DATA_DIR: freshFolder(),
+      DATA_DIR: await preparedFolder(),
     })
     expect([code, output]).toEqual([1, expect.stringContaining('INIT_ADMIN: ')])
   })
