@@ -1,4 +1,5 @@
 import { type Call, closed, type JsonSchema } from './call.ts'
+import { type SimulatedRights, simulatedRightsSchema } from './simulatedRights.ts'
 
 /** A change of a simulated call, as the history would keep it; without values and id if the caller may not read the record. */
 export interface SimulatedChange {
@@ -34,6 +35,8 @@ export interface SimulatedEffects {
   /** Null: the caller may not read the record, or the tenant's members. */
   readonly mails: readonly { readonly kind: string; readonly to: string | null; readonly subject: string | null }[]
   readonly documents: readonly { readonly kind: string; readonly title: string | null }[]
+  /** Null: the call changes no rights. */
+  readonly rights: SimulatedRights | null
   /** Other work in the background. */
   readonly jobs: readonly { readonly queue: string; readonly kind: string }[]
 }
@@ -103,6 +106,7 @@ const effects: Readonly<Record<keyof SimulatedEffects, JsonSchema>> = {
   refusals: list(named('status', 'code', 'message')),
   mails: list(named('kind', 'to', 'subject')),
   documents: list(named('kind', 'title')),
+  rights: simulatedRightsSchema,
   jobs: list(named('queue', 'kind')),
 }
 

@@ -68,6 +68,7 @@ import { onlineProviders } from './payments/onlineProviders.ts'
 import { paymentParts } from './payments/paymentRoutes.ts'
 import type { PaymentProviders } from './payments/provider.ts'
 import { shownEffects } from './records/shownEffects.ts'
+import { rightsEffects } from './roles/rightsEffects.ts'
 import { roleRoutes } from './roles/roleRoutes.ts'
 import { createRecords, entityRoutes } from './extensions.ts'
 import { loadSecretKey } from './secretKey.ts'
@@ -236,7 +237,11 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   })
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'], threshold: 1024 })
   mountHealth(app, database, () => stopping)
-  const effects = { queues: { mails: mailQueue, documents: documentQueue }, knowsMembers }
+  const effects = {
+    queues: { mails: mailQueue, documents: documentQueue },
+    knowsMembers,
+    rights: rightsEffects({ system, kinds: registry.kinds }),
+  }
   const showEffects = shownEffects(registry.kinds, effects)
   const mounting = { database, sessions, clock, ownOrigin, showEffects }
   mountRoutes(

@@ -23,7 +23,7 @@ export const contentsOf = async (system: SystemDatabase): Promise<Readonly<Recor
 }
 
 /** What a call did, as its simulation tells it; refusals are not stored. */
-export type Done = Omit<SimulatedEffects, 'changeCount' | 'refusals' | 'warnings'>
+export type Done = Omit<SimulatedEffects, 'changeCount' | 'refusals' | 'rights' | 'warnings'>
 
 /** All changes and open jobs that are stored; `since` leaves those of an earlier reading out. */
 export const storedEffects = async (

@@ -1,3 +1,4 @@
+import type { SimulatedRights } from '../../api/simulatedRights.ts'
 import type { SimulatedChange } from '../../api/simulation.ts'
 import { can, permissionsIn } from '../../domain/access.ts'
 import type { Actor } from '../actor.ts'
@@ -102,11 +103,13 @@ interface ShownEffectsOptions {
   /** Names of the queues of mails and of documents. */
   readonly queues: { readonly mails: string; readonly documents: string }
   readonly knowsMembers: KnowsMembers
+  /** The rights that people would gain and lose. */
+  readonly rights: (transactions: readonly Effects[]) => Promise<SimulatedRights | null>
 }
 
 /** The effects of simulated transactions, as their actor may see them. */
 export const shownEffects =
-  (kinds: Kinds, { queues, knowsMembers }: ShownEffectsOptions): ShowEffects =>
+  (kinds: Kinds, { queues, knowsMembers, rights }: ShownEffectsOptions): ShowEffects =>
   async (transactions: readonly Effects[]) => {
     const pause = pauses()
     const shown: Awaited<ReturnType<typeof shownTransaction>>[] = []
@@ -123,6 +126,7 @@ export const shownEffects =
       warnings: JSON.stringify(transactions.flatMap(({ warnings }) => warnings)),
       mails: jobsOf(queues.mails),
       documents: jobsOf(queues.documents),
+      rights: JSON.stringify(await rights(transactions)),
       jobs: JSON.stringify(others.map(({ queue, kind }) => ({ queue, kind }))),
     }
   }

@@ -9,6 +9,7 @@ import { followBookings } from '../../../src/server/documents/followBookings.ts'
 import { followRefunds } from '../../../src/server/payments/followRefunds.ts'
 import { followReminders } from '../../../src/server/payments/reminderStore.ts'
 import { followLockers } from '../../../src/server/lockers/followLockers.ts'
+import { rightsEffects } from '../../../src/server/roles/rightsEffects.ts'
 import { knowsMembers } from '../../../src/server/users/memberRoutes.ts'
 import { followOnBoard } from '../../../src/server/workflow/followOnBoard.ts'
 import { createFrame } from '../../../src/server/http/frame.ts'
@@ -179,6 +180,7 @@ export const openTestApi = async (engine: EngineName, faults: Faults = []): Prom
       showEffects: shownEffects(registry.kinds, {
         queues: { mails: mailQueue, documents: documentQueue },
         knowsMembers,
+        rights: rightsEffects({ system: database.system, kinds: registry.kinds }),
       }),
     })
     return made

@@ -1,0 +1,82 @@
+import type { AccessScope, Action, RoleRights, TenantPermissions } from './access.ts'
+import { mergeRoles, noRoleRights, scopeOf, visitorState } from './access.ts'
+import type { EntityAccess } from './entity.ts'
+
+/** A person with rights in a tenant, as stored. */
+export interface RightsHolder {
+  readonly isOwner: boolean
+  readonly roleIds: readonly string[]
+}
+
+/** Members and owners of a tenant by user id, and the rights of its roles by id. */
+export interface TenantRights {
+  readonly holders: ReadonlyMap<string, RightsHolder>
+  readonly roles: ReadonlyMap<string, RoleRights>
+}
+
+/** An action that covers other records than before: none, own or all. */
+export interface ActionShift {
+  readonly entity: string
+  readonly action: Action
+  readonly before: AccessScope
+  readonly after: AccessScope
+}
+
+/** Rights that one person gains or loses. */
+export interface RightsShift {
+  readonly userId: string
+  /** Admin areas. */
+  readonly opened: readonly string[]
+  readonly closed: readonly string[]
+  readonly freeBookings: 'gained' | 'lost' | 'same'
+  readonly actions: readonly ActionShift[]
+}
+
+const actions: readonly Action[] = ['create', 'read', 'update', 'delete']
+
+const nobody: RightsHolder = { isOwner: false, roleIds: [] }
+
+const permissionsOf = ({ holders, roles }: TenantRights, userId: string, tenantId: string): TenantPermissions => {
+  const { isOwner, roleIds } = holders.get(userId) ?? nobody
+  return mergeRoles(
+    tenantId,
+    roleIds.map((id) => roles.get(id) ?? noRoleRights),
+    isOwner,
+  )
+}
+
+const isEmpty = ({ opened, closed, freeBookings, actions: shifted }: RightsShift): boolean =>
+  opened.length + closed.length + shifted.length === 0 && freeBookings === 'same'
+
+/**
+ * The rights that a person gains and loses between two states of a tenant's rights; undefined if none.
+ * @param entities access rules by entity name; an entity without permission blocks is left out
+ */
+export const rightsShift = (
+  tenantId: string,
+  userId: string,
+  [before, after]: readonly [TenantRights, TenantRights],
+  entities: ReadonlyMap<string, EntityAccess>,
+): RightsShift | undefined => {
+  const [was, is] = [permissionsOf(before, userId, tenantId), permissionsOf(after, userId, tenantId)]
+  const scope = (tenant: TenantPermissions, action: Action, access: EntityAccess): AccessScope =>
+    scopeOf({ ...visitorState, userId, tenants: [tenant] }, tenantId, action, access)
+  const shift: RightsShift = {
+    userId,
+    opened: is.adminInterfaces.filter((area) => !was.adminInterfaces.includes(area)),
+    closed: was.adminInterfaces.filter((area) => !is.adminInterfaces.includes(area)),
+    freeBookings: was.freeBookings === is.freeBookings ? 'same' : is.freeBookings ? 'gained' : 'lost',
+    actions: [...entities]
+      .filter(([, { blocks }]) => blocks.length > 0)
+      .flatMap(([entity, access]) =>
+        actions.map((action) => ({
+          entity,
+          action,
+          before: scope(was, action, access),
+          after: scope(is, action, access),
+        })),
+      )
+      .filter((each) => each.before !== each.after),
+  }
+  return isEmpty(shift) ? undefined : shift
+}

@@ -1,0 +1,149 @@
+import type { CoveredRecords, SimulatedRights } from '../../api/simulatedRights.ts'
+import { maxCountedOwn, maxShownPeople } from '../../api/simulatedRights.ts'
+import { type AccessScope, can } from '../../domain/access.ts'
+import type { EntityAccess } from '../../domain/entity.ts'
+import { isObject } from '../../domain/json.ts'
+import { maxExactCount } from '../../domain/limits.ts'
+import type { RightsHolder, RightsShift, TenantRights } from '../../domain/rightsShift.ts'
+import { rightsShift } from '../../domain/rightsShift.ts'
+import type { Actor } from '../actor.ts'
+import { roleRightsOf } from '../database/actors.ts'
+import type { Effects, SystemDatabase } from '../database/database.ts'
+import type { HistoryEntry } from '../database/history.ts'
+import { sql } from '../database/sql.ts'
+import { pauses } from '../inSlices.ts'
+import type { Kind, Kinds } from '../records/kind.ts'
+import { knowsMembers } from '../users/memberRoutes.ts'
+
+const changingEntities: readonly string[] = ['role', 'membership', 'tenant-owner']
+
+/** The stored rights in a tenant; people whose rights do not depend on it (the instance's owners) are left out. */
+const storedRights = async ({ query }: SystemDatabase, tenant: string): Promise<TenantRights> => {
+  const [people, roles] = await Promise.all([
+    query<RightsHolder & { readonly userId: string }>(sql`
+      select person.user_id as "userId",
+        exists (select from tenant_owner as owner where owner.tenant_id = ${tenant} and owner.user_id = person.user_id) as "isOwner",
+        coalesce((select jsonb_agg(held.role_id) from membership_role as held
+          where held.tenant_id = ${tenant} and held.user_id = person.user_id), '[]'::jsonb) as "roleIds"
+      from (select user_id from membership where tenant_id = ${tenant}
+        union select user_id from tenant_owner where tenant_id = ${tenant}) as person
+      where not exists (select from instances where doc -> 'ownerUserIds' ? person.user_id)`),
+    query<{ id: string; doc: unknown }>(sql`select id, doc from roles where tenant_id = ${tenant}`),
+  ])
+  return {
+    holders: new Map(people.map(({ userId, isOwner, roleIds }) => [userId, { isOwner, roleIds }])),
+    roles: new Map(roles.map(({ id, doc }) => [id, roleRightsOf(doc)])),
+  }
+}
+
+const idsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
+
+/** The rights after changes as the history keeps them. */
+const changedRights = ({ holders, roles }: TenantRights, changes: readonly HistoryEntry[]): TenantRights => {
+  const [people, rights] = [new Map(holders), new Map(roles)]
+  for (const { entity, id, after } of changes) {
+    const person = people.get(id) ?? { isOwner: false, roleIds: [] }
+    if (entity === 'role' && after === null) rights.delete(id)
+    else if (entity === 'role') rights.set(id, roleRightsOf(after))
+    else if (entity === 'tenant-owner') people.set(id, { ...person, isOwner: after !== null })
+    else people.set(id, { ...person, roleIds: isObject(after) ? idsIn(after['roles']) : [] })
+  }
+  return { holders: people, roles: rights }
+}
+
+/** Number of the tenant's records of an entity, up to `maxExactCount` + 1. */
+const countAll = async ({ query }: SystemDatabase, { storage }: Kind, tenant: string): Promise<number> => {
+  const home = sql.name(storage.entity.scope === 'tenant' ? 'tenant_id' : 'id')
+  const [row] = await query<{ count: number }>(sql`select count(*)::integer as count from (
+    select from ${sql.name(storage.table)} where ${home} = ${tenant} limit ${maxExactCount + 1}::bigint) as counted`)
+  return row?.count ?? 0
+}
+
+/** Number of the records that a person owns, up to `maxCountedOwn` + 1. */
+const countOwn = async ({ query }: SystemDatabase, { storage }: Kind, tenant: string, userId: string) => {
+  if (storage.entity.scope === 'instance' || storage.owners.length === 0) return 0
+  const [row] = await query<{ count: number }>(sql`select count(*)::integer as count from (
+    select from ${sql.name(storage.table)} where tenant_id = ${tenant} and owners @> array[${userId}]::text[]
+    limit ${maxCountedOwn + 1}::bigint) as counted`)
+  return row?.count ?? 0
+}
+
+/** Counts records that the actor may read, each number once. */
+const recordCounter = (system: SystemDatabase, kinds: Kinds, actor: Actor, tenant: string) => {
+  const known = new Map<string, Promise<number>>()
+  const once = (key: string, count: () => Promise<number>): Promise<number> => {
+    const counted = known.get(key) ?? count()
+    known.set(key, counted)
+    return counted
+  }
+  return async (entity: string, scope: AccessScope, userId: string): Promise<CoveredRecords> => {
+    const kind = kinds.get(entity)
+    if (scope === 'none' || kind === undefined) return { scope, count: 0, more: false }
+    if (!can(actor.permissions, tenant, 'read', kind.storage.entity.access)) return { scope, count: null, more: false }
+    const count = await (scope === 'all'
+      ? once(entity, () => countAll(system, kind, tenant))
+      : once(`${entity} ${userId}`, () => countOwn(system, kind, tenant, userId)))
+    const limit = scope === 'all' ? maxExactCount : maxCountedOwn
+    return { scope, count: Math.min(count, limit), more: count > limit }
+  }
+}
+
+const describedPeople = async (
+  shifts: readonly RightsShift[],
+  actor: Actor,
+  tenant: string,
+  count: ReturnType<typeof recordCounter>,
+): Promise<SimulatedRights['people']> => {
+  const named = knowsMembers(actor, tenant)
+  const people: SimulatedRights['people'][number][] = []
+  for (const { userId, opened, closed, freeBookings, actions } of shifts) {
+    const described: SimulatedRights['people'][number]['actions'][number][] = []
+    for (const { entity, action, before, after } of actions)
+      described.push({
+        entity,
+        action,
+        before: await count(entity, before, userId),
+        after: await count(entity, after, userId),
+      })
+    people.push({ userId: named ? userId : null, opened, closed, freeBookings, actions: described })
+  }
+  return people
+}
+
+/**
+ * The rights that people would gain and lose by simulated transactions, with the records concerned; null if none of them changes rights.
+ * Names people only to callers who may list the members.
+ */
+export const rightsEffects =
+  ({ system, kinds }: { readonly system: SystemDatabase; readonly kinds: Kinds }) =>
+  async (transactions: readonly Effects[]): Promise<SimulatedRights | null> => {
+    const changes = transactions
+      .flatMap((transaction) => transaction.changes)
+      .filter(({ entity }) => changingEntities.includes(entity))
+    const [first] = transactions
+    const tenant = changes[0]?.tenantId
+    if (first === undefined || tenant === undefined || tenant === '') return null
+    const access = new Map(
+      [...kinds].map(([name, { storage }]): [string, EntityAccess] => [name, storage.entity.access]),
+    )
+    const before = await storedRights(system, tenant)
+    const after = changedRights(
+      before,
+      changes.filter(({ tenantId }) => tenantId === tenant),
+    )
+    const shifts: RightsShift[] = []
+    const pause = pauses()
+    for (const userId of [...new Set([...before.holders.keys(), ...after.holders.keys()])].toSorted()) {
+      const shift = rightsShift(tenant, userId, [before, after], access)
+      if (shift !== undefined) shifts.push(shift)
+      await pause()
+    }
+    const people = await describedPeople(
+      shifts.slice(0, maxShownPeople),
+      first.actor,
+      tenant,
+      recordCounter(system, kinds, first.actor, tenant),
+    )
+    return { peopleCount: shifts.length, people }
+  }
