@@ -54,6 +54,11 @@ export const namesFile = (entities: readonly Entity[]): string =>
       'entityWords',
       Object.fromEntries(entities.map(({ name, annotation }) => [name, annotation.label.one])),
     ),
+    constant(
+      'The same in the plural.',
+      'entityPlurals',
+      Object.fromEntries(entities.map(({ name, annotation }) => [name, annotation.label.many])),
+    ),
   ].join('\n')
 
 export const rightsFile = (entities: readonly Entity[]): string =>

@@ -1,5 +1,6 @@
 import type { EntityOverrides } from '../../src/admin/kit/definition/definition.ts'
 import { lazyEditor } from '../../src/admin/kit/form/lazyEditor.tsx'
+import { lazyScreen } from '../../src/admin/kit/screens/lazyScreen.tsx'
 import type { Role } from '../../src/generated/entities/role.ts'
 import { areasSummary, rightsSummary } from './roleSummary.ts'
 import { roleTexts as texts } from './roleTexts.ts'
@@ -31,6 +32,7 @@ export const roleOverrides: EntityOverrides<Role> = {
       manageCoupons: rightsCell('manageCoupons'),
     },
   },
+  beforeSave: lazyScreen(() => import('./RightsQuestion.tsx'), null),
   sections: { general: lazyEditor(() => import('./RoleMembers.tsx')) },
   wholeSections: {
     interfaces: lazyEditor(() => import('./InterfacesSection.tsx')),

@@ -1,13 +1,8 @@
 import type { PermissionLevel } from '../../src/domain/entity.ts'
 import { permissionLevels } from '../../src/domain/entity.ts'
 import { adminAreas, type Rights } from '../../src/domain/access.ts'
-import { roleEntity } from '../../src/generated/entities/role.ts'
+import { areaWord } from '../../src/admin/kit/texts/rights.ts'
 import { roleTexts as texts } from './roleTexts.ts'
-
-/** Label of an admin area; an unknown area is returned unchanged. */
-export const areaWord = (area: string): string =>
-  roleEntity.fields.adminInterfaces.options?.find(({ value }) => value === area)?.label ??
-  (area === 'bookables' ? texts.bookables : area)
 
 const summary = (words: readonly string[], all: number): string =>
   words.length === 0 ? texts.none : words.length >= all ? texts.all : words.join(', ')

@@ -1,3 +1,4 @@
+import { formatCount } from '../../src/domain/german.ts'
 import { levelWords } from '../../src/admin/kit/texts/rights.ts'
 
 /** Texts of the role screens, besides field labels. */
@@ -12,13 +13,20 @@ export const roleTexts = {
     manageRoles: 'Rollen',
     manageCoupons: 'Gutscheine',
   },
-  /** The area catalogue has one more entry than the selectable areas (ROLE-009). */
-  bookables: 'Buchungsobjekte',
   delete: { confirm: 'Ja', cancel: 'Nein' },
   members: (count: number) =>
     count === 0 ? 'Gilt für kein Mitglied.' : count === 1 ? 'Gilt für 1 Mitglied.' : `Gilt für ${count} Mitglieder.`,
   changesHold: 'Änderungen wirken dort sofort.',
   lost: 'Wer sie hat, verliert ihre Rechte sofort.',
+  question: {
+    title: 'Rechte ändern?',
+    text: (count: number) =>
+      count === 1
+        ? 'Die Änderung wirkt sofort, für 1 Person.'
+        : `Die Änderung wirkt sofort, für ${formatCount(count)} Personen.`,
+    back: 'Zurück',
+    save: 'Rechte ändern',
+  },
   chosen: (count: number, all: number) => `${count} von ${all}`,
   allAreas: 'Alle Bereiche wählen',
   noAreas: 'Keinen Bereich wählen',

@@ -1,5 +1,6 @@
 import type { AccessScope, Action } from '../domain/access.ts'
-import { closed, type JsonSchema } from './call.ts'
+import { closed, defineCall, type JsonSchema } from './call.ts'
+import type { SimulatedEffects } from './simulation.ts'
 
 /** People named in one answer. */
 export const maxShownPeople = 50
@@ -73,3 +74,12 @@ export const simulatedRightsSchema: JsonSchema = {
   ],
   description: 'Rechte, die Menschen dadurch gewinnen oder verlieren; null: Der Aufruf ändert keine Rechte.',
 }
+
+/** The simulation of a role that is saved, for its form: the rights that its members gain and lose. */
+export const simulatedRoleCall = defineCall<object, Pick<SimulatedEffects, 'refusals' | 'rights'>>({
+  method: 'PUT',
+  path: '/api/:tenant/roles',
+  summary: 'Wirkung einer Rolle auf ihre Mitglieder',
+  policy: { scope: 'tenant', action: 'member' },
+  answer: {},
+})

@@ -46,3 +46,17 @@ export const entityWords = {
   user: 'Benutzer',
   workflow: 'Workflow',
 } as const
+
+/** The same in the plural. */
+export const entityPlurals = {
+  bookable: 'Buchungsobjekte',
+  booking: 'Buchungen',
+  coupon: 'Gutscheine',
+  event: 'Veranstaltungen',
+  'group-booking': 'Serienbuchungen',
+  instance: 'Instanzen',
+  role: 'Rollen',
+  tenant: 'Mandanten',
+  user: 'Benutzer',
+  workflow: 'Workflows',
+} as const

@@ -244,6 +244,14 @@ export interface CreatedNote<R extends object> {
   readonly action: { readonly label: string; readonly field: keyof R & string }
 }
 
+/** Props of a question before a changed record is saved. */
+export interface BeforeSaveProps<R extends object> {
+  /** The record as it would be saved. */
+  readonly values: Readonly<Partial<R>>
+  /** Goes on with saving, or back to the form. */
+  readonly onAnswer: (goesOn: boolean) => void
+}
+
 /** Hand-written overrides of one entity; typed by the entity, so a wrong key or value type fails to compile. */
 export interface EntityOverrides<R extends object> {
   readonly fields?: { readonly [K in keyof R]?: ComponentType<FieldOverrideProps<R[K]>> }
@@ -261,6 +269,8 @@ export interface EntityOverrides<R extends object> {
   readonly form?: 'dialog'
   /** Maximum width of that dialog in pixels; default 640. */
   readonly dialogWidth?: number
+  /** Asks, or goes on by itself, before changes of a stored record are saved. */
+  readonly beforeSave?: ComponentType<BeforeSaveProps<R>>
   /** Labels of the two buttons of the delete confirmation, where the documents specify them. */
   readonly deleteWords?: { readonly confirm: string; readonly cancel: string }
   /** Additional sentence of that confirmation: the users affected. */

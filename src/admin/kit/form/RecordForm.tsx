@@ -22,6 +22,7 @@ import { FormHeader } from './FormHeader.tsx'
 import { FormWorkbench } from './FormWorkbench.tsx'
 import type { Companion } from './FormScope.ts'
 import type { SaveOutcome } from './saveOutcome.ts'
+import { useBeforeSave } from './useBeforeSave.tsx'
 import { useIdleMounting } from './useIdleMounting.ts'
 import { useNamedField } from './useNamedField.ts'
 import { useQuotaBlock } from './useQuotaBlock.ts'
@@ -60,6 +61,7 @@ export const RecordForm = ({ screenProps, form: whole, record, isNew, access, fi
   const navigate = useNavigate()
   const back = useBackPath()
   const save = useSave()
+  const { mayGoOn, question } = useBeforeSave(screenProps.overrides)
   const toast = useToast()
   const notify = useNotify()
   const key = draftKey(
@@ -182,6 +184,10 @@ export const RecordForm = ({ screenProps, form: whole, record, isNew, access, fi
     const own = form.sections.flatMap(({ fields }) => [...fields])
     const changed = changedProperties(before, values).filter((name) => own.includes(name))
     const onlyBeside = beside.length > 0 && changed.length === 0
+    if (!isNew && !onlyBeside && !(await mayGoOn(values))) {
+      setSaving(false)
+      return
+    }
     const outcome: SaveOutcome = onlyBeside
       ? { kind: 'saved', record: before }
       : variant?.save
@@ -249,6 +255,7 @@ export const RecordForm = ({ screenProps, form: whole, record, isNew, access, fi
           >
             {sections}
           </FormWorkbench>
+          {question}
         </>
       )}
     </EntityForm>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import DialogContent from '@mui/material/DialogContent'
@@ -11,22 +12,25 @@ import { DialogShell } from '../../kit/dialogs/DialogShell.tsx'
 import { LeaveQuestion } from '../../kit/dialogs/LeaveQuestion.tsx'
 import { useAskedClose } from '../../kit/dialogs/useAskedClose.ts'
 import { Notice } from '../../kit/display/Notice.tsx'
+import { RightsEffects } from '../../kit/rights/RightsEffects.tsx'
 import type { Member } from '../../providers/members.ts'
 import { refusalText } from '../../kit/requests/refusal.ts'
 import { memberTexts } from './memberTexts.ts'
+import { useRightsEffects } from './useRightsEffects.ts'
 
 const texts = memberTexts.edit
 
 interface EditRolesDialogProps {
   readonly member: Member
   readonly roles: readonly AssignableRole[]
+  readonly tenant: string
   /** Saves exactly these roles; throws the server's fault. */
   readonly onSave: (roles: readonly string[]) => Promise<void>
   readonly onClose: () => void
 }
 
 /** The roles of one member as checkboxes (MEMBER-013); a role with rights the user lacks can be removed, but not added. */
-export const EditRolesDialog = ({ member, roles, onSave, onClose }: EditRolesDialogProps) => {
+export const EditRolesDialog = ({ member, roles, tenant, onSave, onClose }: EditRolesDialogProps) => {
   const id = useId()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(member.roles))
   const [failure, setFailure] = useState<string | null | undefined>(null)
@@ -36,12 +40,15 @@ export const EditRolesDialog = ({ member, roles, onSave, onClose }: EditRolesDia
   const toggle = (role: string, on: boolean) =>
     setChosen((before) => (on ? new Set([...before, role]) : new Set([...before].filter((one) => one !== role))))
 
+  // Roles deleted meanwhile are not in the list, so a save removes them.
+  const wanted = roles.map((role) => role.id).filter((role) => chosen.has(role))
+  const effects = useRightsEffects(tenant, isChanged ? { userId: member.userId, roles: wanted } : null)
+
   const save = async () => {
     setSaving(true)
     setFailure(null)
     try {
-      // Roles deleted meanwhile are not in the list, so this save removes them.
-      await onSave(roles.map((role) => role.id).filter((role) => chosen.has(role)))
+      await onSave(wanted)
       onClose()
     } catch (cause) {
       console.error('Rollen nicht gespeichert', cause)
@@ -90,6 +97,14 @@ export const EditRolesDialog = ({ member, roles, onSave, onClose }: EditRolesDia
             )
           })}
         </div>
+        {effects && (
+          <Box sx={{ mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+            <Typography sx={{ fontWeight: 600 }}>
+              {effects.peopleCount > 0 ? texts.effects : texts.noEffects}
+            </Typography>
+            <RightsEffects rights={effects} unnamed />
+          </Box>
+        )}
         {failure !== null && (
           <Notice severity="error" title={texts.failed}>
             {failure}

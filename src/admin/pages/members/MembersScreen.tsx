@@ -193,6 +193,7 @@ const MembersScreen = () => {
           key={edited.userId}
           member={edited}
           roles={catalogue.roles}
+          tenant={tenant ?? ''}
           onSave={async (chosen) => {
             try {
               await change(editUserRolesCall, { userId: edited.userId, roles: chosen })

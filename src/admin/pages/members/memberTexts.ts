@@ -50,6 +50,8 @@ export const memberTexts = {
     saving: 'Wird gespeichert …',
     failed: 'Die Rollen konnten nicht gespeichert werden.',
     empty: 'In diesem Mandanten gibt es noch keine Rollen.',
+    effects: 'Das ändert sich sofort:',
+    noEffects: 'An den Rechten ändert das nichts.',
   },
   objects: {
     title: 'Zuständigkeit bearbeiten',

@@ -6,7 +6,7 @@ import { type PermissionBlock, permissionLevels } from '../../../domain/entity.t
 import { bySource, rightSources } from '../../../domain/rightSources.ts'
 import { roleEntity } from '../../../generated/entities/role.ts'
 import { Notice } from '../../kit/display/Notice.tsx'
-import { levelWords } from '../../kit/texts/rights.ts'
+import { areaWord, levelWords } from '../../kit/texts/rights.ts'
 import { shellTexts } from '../../kit/texts/shell.ts'
 import { rightsTexts as texts } from './rightsTexts.ts'
 import { answerOf } from '../../kit/requests/query.ts'
@@ -21,9 +21,6 @@ const blocks: readonly PermissionBlock[] = [
     ...permissionBlocks,
   ]),
 ]
-
-const areaWord = (area: string): string =>
-  fields.adminInterfaces.options?.find(({ value }) => value === area)?.label ?? area
 
 interface Line {
   readonly label: string
