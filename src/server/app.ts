@@ -79,6 +79,7 @@ import { tenantRoutes } from './tenants/tenantRoutes.ts'
 import { type VisitorTown, visitorTown } from './tenants/visitorTown.ts'
 import { knowsMembers } from './users/memberRoutes.ts'
 import { preferenceRoutes } from './users/preferenceRoutes.ts'
+import { viewingRoutes } from './users/viewingRoutes.ts'
 import { userRoutes } from './users/userRoutes.ts'
 import { followOnBoard } from './workflow/followOnBoard.ts'
 
@@ -180,6 +181,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     ...tenantRoutes(registry, store),
     ...userRoutes(registry),
     ...preferenceRoutes,
+    ...viewingRoutes,
     liveRoute(live),
     ...instanceRoutes(registry),
     ...fileRoutes({ store, scan, origin: () => ownOrigin().origin }),

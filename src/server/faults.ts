@@ -51,6 +51,16 @@ export const faults = {
   PROOF_WRONG: { status: 403, message: 'Das Passwort oder der Code ist falsch.' },
   FOREIGN_ORIGIN: { status: 403, message: 'Diese Anfrage kam nicht von einer Seite dieser Anwendung.' },
   RIGHTS_BEYOND_OWN: { status: 403, message: 'Sie können keine Rechte vergeben, die Sie selbst nicht haben.' },
+  VIEW_ONLY: {
+    status: 403,
+    message: 'Sie sehen die Verwaltung als eine andere Person: Hier lässt sich nichts ändern.',
+  },
+  VIEW_ENDED: { status: 403, message: 'Die Ansicht als eine andere Person ist beendet.' },
+  VIEW_REFUSED: {
+    status: 409,
+    message:
+      'Als diese Person können Sie die Verwaltung nicht ansehen: Sie gehört nicht zum Mandanten, kann sich nicht anmelden oder ist Inhaber der Instanz.',
+  },
   PROTECTED: { status: 403, message: 'Dieser Eintrag ist geschützt und kann nicht geändert werden.' },
   NOT_FOUND: { status: 404, message: 'Diese Adresse oder dieser Eintrag ist nicht vorhanden.' },
   FILE_BYTES_MISSING: {

@@ -10,7 +10,7 @@ import { inboxLifetimeMs } from './mail/testInbox.ts'
 import { sweepAccounts } from './payments/refundAccounts.ts'
 
 /**
- * Deletes expired data: idempotency answers and counted attempts older than 24 h, ended sessions, tokens, links, previews and drafts,
+ * Deletes expired data: idempotency answers and counted attempts older than 24 h, ended sessions and views, tokens, links, previews and drafts,
  * registrations never confirmed, mails of the test inbox and accounts of ended refunds after 30 days; holds an hour later, so that pages can say that they have expired.
  * Readers check the expiry themselves, and no request waits for this.
  * @param now epoch ms
@@ -24,6 +24,7 @@ export const sweepExpired = (database: Database, now: number): Promise<void> =>
       await tx.query(sql`delete from attempt where at <= ${instant(now - attemptLifetimeMs)}::timestamptz`)
       // The end is extended with each use, so it is never before the last one.
       await tx.query(sql`delete from session where expires_at <= ${instant(now)}::timestamptz`)
+      await tx.query(sql`delete from viewing where expires_at <= ${instant(now)}::timestamptz`)
       await tx.query(sql`delete from token where expires_at <= ${instant(now)}::timestamptz`)
       await sweepPending(tx)
       await tx.query(sql`delete from used_token where expires_at <= ${instant(now)}::timestamptz`)

@@ -5,10 +5,11 @@ import type { User } from '../../generated/entities/user.ts'
 import { ask, httpClient } from '../kit/requests/ask.ts'
 import { sessionEnding } from '../kit/requests/sessionEnding.ts'
 import { sessionLoss } from '../kit/requests/sessionLoss.ts'
+import { currentView, storageOfView } from '../kit/requests/view.ts'
 import { type AnyAdmin, buildRouteTable } from '../shell/routeTable.ts'
 import { createAuthProvider, type GuardedEntity, mayDo } from './authProvider.ts'
 import type { BackOffice } from './backOffice.ts'
-import { createClientState, readers } from './clientState.ts'
+import { clientKeys, createClientState, readers } from './clientState.ts'
 import { createDataProvider, type HttpClient } from './dataProvider.ts'
 import { claimDrafts, clearDrafts } from './drafts.ts'
 import { leaveFlash } from './flash.ts'
@@ -48,7 +49,8 @@ export const createBackOffice = (
   { localStorage, sessionStorage, location, document }: Window,
   admins: readonly AnyAdmin[],
 ): BackOffice & { readonly authProvider: AuthProvider } => {
-  const state = createClientState(localStorage)
+  const state = createClientState(currentView === null ? localStorage : storageOfView(localStorage, clientKeys))
+  if (currentView !== null) state.set('currentTenantId', currentView.tenantId)
   const environment = environmentOf(document)
   const entities = admins.map(guarded)
 

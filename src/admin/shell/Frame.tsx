@@ -13,6 +13,7 @@ import { tokens } from '../../theme/tokens.ts'
 import { useCell } from '../kit/browser/cell.ts'
 import { proofQuestion } from '../kit/dialogs/identityProof.ts'
 import { signInQuestion } from '../kit/dialogs/signInAgain.ts'
+import { currentView } from '../kit/requests/view.ts'
 import { lazyScreen } from '../kit/screens/lazyScreen.tsx'
 import { shellTexts } from '../kit/texts/shell.ts'
 import { useBackOffice, useSignedIn } from '../providers/backOffice.ts'
@@ -37,6 +38,7 @@ import { routeNames } from './routeNames.ts'
 
 const PhoneDrawer = lazyScreen(() => import('./PhoneDrawer.tsx'), null)
 const IdentityProofDialog = lazyScreen(() => import('./IdentityProofDialog.tsx'), null)
+const ViewBanner = lazyScreen(() => import('./ViewBanner.tsx'), null)
 const SignInAgainDialog = lazyScreen(() => import('./SignInAgainDialog.tsx'), null)
 
 const { sizes } = tokens
@@ -192,6 +194,7 @@ export const Frame = ({ children }: CoreLayoutProps) => {
     <>
       <SkipLink />
       <PageTitle />
+      {currentView !== null && <ViewBanner view={currentView} />}
       <TopBar>
         <IconButton
           ref={toggleButton}

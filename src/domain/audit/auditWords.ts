@@ -23,6 +23,7 @@ export const auditSubjects: Readonly<Record<string, string>> = {
   session: 'Sitzung',
   'tenant-owner': 'Inhaberschaft',
   'user-preference': 'Persönliche Einstellung',
+  viewing: 'Ansicht als Mitglied',
   'workflow-task': 'Aufgabe des Workflows',
 }
 
@@ -48,6 +49,8 @@ const operations: Readonly<Record<string, string>> = {
   'add-owner': 'Zum Eigentümer machen',
   'add-user': 'In den Mandanten aufnehmen',
   action: 'Aktion des Workflows',
+  'begin-view': 'Ansehen als',
+  'end-view': 'Ansicht beenden',
   bookings: 'Beispieldaten',
   board: 'Beispieldaten',
   'calendar-link': 'Link zum Kalender',

@@ -35,6 +35,9 @@ const isSignInRequest = (body: unknown): body is SignInRequest =>
 
 const written = new WeakMap<PermissionState, string>()
 
+/** Of a person seen by another, only name and address for mails are told. */
+const withheld = { company: '', phone: '', address: '', zipCode: '', city: '' } satisfies Partial<UserAnswer>
+
 /** Rights rarely change between requests and can be long: each state is serialized once. */
 const writtenRights = (permissions: PermissionState): string => {
   const text = written.get(permissions) ?? JSON.stringify(permissions)
@@ -69,7 +72,7 @@ export const authRoutes = ({ passwords, box, https, addressProven }: AuthOptions
     },
     {
       call: meCall,
-      handle: async ({ caller, database }) => {
+      handle: async ({ caller, database, viewed }) => {
         const { actor, rows } = await database.system.read<UserAnswer>(caller, ({ userId }) =>
           byKey(userAnswerQuery(userId ?? '')),
         )
@@ -77,7 +80,7 @@ export const authRoutes = ({ passwords, box, https, addressProven }: AuthOptions
         if (!user) throw refuse('UNAUTHENTICATED')
         const startPage = JSON.stringify(landingPage(actor.permissions))
         return {
-          json: `{"user":${JSON.stringify(user)},"permissions":${writtenRights(actor.permissions)},"startPage":${startPage}}`,
+          json: `{"user":${JSON.stringify(viewed ? { ...user, ...withheld } : user)},"permissions":${writtenRights(actor.permissions)},"startPage":${startPage}}`,
         }
       },
     },

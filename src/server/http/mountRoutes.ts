@@ -4,6 +4,7 @@ import type {} from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, pathText } from '../../api/call.ts'
 import { queryOf } from '../../api/simulation.ts'
+import { viewHeader } from '../../api/viewing.ts'
 import { isObject, objectAt } from '../../domain/json.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Caller, Database } from '../database/database.ts'
@@ -21,6 +22,7 @@ import { schemaChecks } from './schemaChecks.ts'
 import { isContentRefusal, type ShowEffects, type Simulation, startSimulation } from './simulation.ts'
 import type { Session, SessionReader } from './sessionReader.ts'
 import { isStorableText } from './storableText.ts'
+import { openView, viewedDatabase } from './viewing.ts'
 
 export interface MountOptions {
   readonly database: Database
@@ -131,8 +133,12 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
           refusals.record(error, caller, { route, tenantId, url: request.url, body: request.body })
         let simulation: Simulation | undefined
         let minimal = call.minimal === true && prefersMinimal(single(request.headers['prefer']))
-        const guarded = guardDatabase(options.database, call.policy, caller, tenantId)
+        const viewId = call.foreign ? undefined : single(request.headers[viewHeader])
+        let guarded = guardDatabase(options.database, call.policy, caller, tenantId)
         try {
+          const view = viewId === undefined ? null : await openView(options.database, caller, viewId, call, params)
+          if (view !== null)
+            guarded = guardDatabase(viewedDatabase(options.database, view), call.policy, caller, tenantId)
           const address = isObject(request.query) ? request.query : {}
           const given = call.foreign ? foreignFields(address, request.body) : parseQuery(querySchema, address)
           checkQuery?.(given)
@@ -167,6 +173,7 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
             form: () => formOf(request),
             simulation,
             minimal,
+            viewed: view !== null,
             header: (name) => single(request.headers[name]),
             address: request.ip,
             requestId: request.id,

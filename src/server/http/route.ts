@@ -59,6 +59,8 @@ export interface RouteRequest {
   readonly simulation?: Pick<Simulation, 'answerWith'> | undefined
   /** The caller wants no answer and the call allows that: the handler returns only `status` 204. */
   readonly minimal: boolean
+  /** The caller sees the back office as another person does. */
+  readonly viewed: boolean
   /** A request header by its lower-case name. */
   readonly header: (name: string) => string | undefined
   /** Client address; behind a trusted proxy the one it forwards. */

@@ -69,6 +69,8 @@ export type Maker =
   | 'nobody'
   | 'nobodyWithRole'
   | 'nobodyWithRoles'
+  | 'teamMember'
+  | 'unknownView'
   | 'memberRoles'
   | `${'foreign' | 'own' | 'freshForeign' | 'freshOwn' | 'change' | 'changeOwn' | 'new'}:${'bookable' | 'event' | 'coupon' | 'role'}`
   | `${'booking' | 'series'}:${'foreign' | 'own' | 'new' | 'change' | 'changeOwn' | 'pay' | 'payOwn' | 'preview'}`

@@ -199,6 +199,8 @@ export const createTargets = (server: TestServer, instance: () => Session, passw
     nobody: () => ({ body: { userId: 'niemand@demo.example' } }),
     nobodyWithRole: () => ({ body: { userId: 'niemand@demo.example', roleId: 'lesen' } }),
     nobodyWithRoles: () => ({ body: { userId: 'niemand@demo.example', roles: [] } }),
+    teamMember: () => ({ body: { userId: accounts.team } }),
+    unknownView: () => ({ body: { id: '00000000-0000-4000-8000-000000000000' } }),
     memberRoles: () => ({ body: { userId: accounts.read, roles: ['lesen'] } }),
     noWorkflow: async () => {
       await system.query(sql`delete from workflows where tenant_id = ${tenant}`)

@@ -1,9 +1,11 @@
 import { HttpError } from 'react-admin'
 import type { Call } from '../../../api/call.ts'
+import { viewHeader } from '../../../api/viewing.ts'
 import { askForProof } from '../dialogs/identityProof.ts'
 import { pendingCalls } from './loading.ts'
 import { codeOf, parsedBody, answerError, missingError, offlineError } from './refusal.ts'
 import { sessionLoss } from './sessionLoss.ts'
+import { currentView, leaveView } from './view.ts'
 import { identityProofTexts as proofTexts } from '../texts/identityProof.ts'
 
 interface Request<Body> {
@@ -78,6 +80,9 @@ const underRepeatKey = async <A extends { readonly status: number }>(
   return answer
 }
 
+/** Is this asked as the viewed person? Signing out concerns the user. */
+const isViewed = (url: string): boolean => !url.startsWith('/auth/') || url.startsWith('/auth/me')
+
 /** With `.` or `..` for an id, which an address bar may hold, the browser would ask another address. */
 const leadsElsewhere = (url: string): boolean => /^[^?]*\/\.{1,2}(?:[/?]|$)/.test(url)
 
@@ -92,6 +97,8 @@ export const httpClient = async (url: string, options: RequestInit = {}): Promis
   headers.set('X-Requested-With', 'booking-admin')
   if (!headers.has('Accept')) headers.set('Accept', 'application/json')
   if (options.body && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json')
+  if (currentView !== null && !headers.has(viewHeader) && isViewed(url)) headers.set(viewHeader, currentView.id)
+  if (headers.get(viewHeader) === '') headers.delete(viewHeader)
   const change = changeOf(url, options)
   const { status, ...answer } =
     change === null
@@ -103,7 +110,9 @@ export const httpClient = async (url: string, options: RequestInit = {}): Promis
   if (status === 0) throw offlineError()
   if (status < 400) return { status, ...answer, json: answer.body === '' ? undefined : parsedBody(answer.body) }
   if (status === 401) sessionLoss.set(true)
-  throw answerError(status, answer.body)
+  const error = answerError(status, answer.body)
+  if (currentView !== null && codeOf(error) === 'VIEW_ENDED') leaveView()
+  throw error
 }
 
 /**

@@ -22,6 +22,11 @@ export const shellTexts = {
     settings: 'Einstellungen',
     signOut: 'Abmelden',
   },
+  view: {
+    label: 'Ansicht als andere Person',
+    of: (userId: string) => `Ansicht wie ${userId} – nur lesen`,
+    end: 'Ansicht beenden',
+  },
   drawer: {
     accessibility: 'Barrierefreiheit',
     label: 'Navigation',

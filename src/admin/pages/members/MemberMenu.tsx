@@ -10,7 +10,7 @@ import { memberTexts } from './memberTexts.ts'
 
 const texts = memberTexts.menu
 
-export type MemberAction = 'edit' | 'objects' | 'makeOwner' | 'makeMember' | 'remove'
+export type MemberAction = 'edit' | 'objects' | 'view' | 'makeOwner' | 'makeMember' | 'remove'
 
 interface MemberMenuProps {
   readonly member: Member
@@ -22,7 +22,7 @@ interface MemberMenuProps {
 export const MemberMenu = ({ member, refusals, onAction }: MemberMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { userId, isOwner } = member
-  const actions: readonly MemberAction[] = ['edit', 'objects', isOwner ? 'makeMember' : 'makeOwner', 'remove']
+  const actions: readonly MemberAction[] = ['edit', 'objects', 'view', isOwner ? 'makeMember' : 'makeOwner', 'remove']
   return (
     <>
       <IconButton

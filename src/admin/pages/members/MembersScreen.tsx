@@ -33,6 +33,7 @@ import { MemberTable } from './memberTable.ts'
 import { memberTexts as texts } from './memberTexts.ts'
 import { ResponsibilityDialog } from './ResponsibilityDialog.tsx'
 import { useAssignableRoles, useMembers } from './useMembers.ts'
+import { ViewDialog } from './ViewDialog.tsx'
 
 /** A rejected action with its message and retry. */
 interface Failure {
@@ -49,6 +50,7 @@ const MembersScreen = () => {
   const [address, setAddress] = useAddress()
   const [failure, setFailure] = useState<Failure | null>(null)
   const [leaving, setLeaving] = useState<Member | null>(null)
+  const [viewed, setViewed] = useState<Member | null>(null)
   const query = address.get('q') ?? ''
   const { canAccess: mayAssign = true } = useCanAccess({ resource: 'bookables', action: 'edit' })
   const named = members?.find(({ userId }) => address.get('dialog') === 'objects' && userId === address.get('id'))
@@ -85,6 +87,7 @@ const MembersScreen = () => {
     const { userId } = member
     if (action === 'edit') setParts({ dialog: 'roles', id: userId })
     else if (action === 'objects') setParts({ dialog: 'objects', id: userId })
+    else if (action === 'view') setViewed(member)
     else if (action === 'remove') setLeaving(member)
     else void run(() => change(action === 'makeOwner' ? addOwnerCall : removeOwnerCall, { userId }), userId)
   }
@@ -207,6 +210,7 @@ const MembersScreen = () => {
           onClose={() => setParts({ dialog: null, id: null })}
         />
       )}
+      {viewed && <ViewDialog tenant={tenant ?? ''} userId={viewed.userId} onClose={() => setViewed(null)} />}
       {leaving && (
         <ConfirmDialog
           open

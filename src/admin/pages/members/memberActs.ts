@@ -9,6 +9,7 @@ const texts = memberTexts.menu
 export interface MemberRefusals {
   readonly edit: string | undefined
   readonly objects: string | undefined
+  readonly view: string | undefined
   readonly takeRole: string | undefined
   readonly makeOwner: string | undefined
   readonly makeMember: string | undefined
@@ -23,7 +24,7 @@ export interface MemberRefusals {
 export const memberRefusals = (
   state: PermissionState,
   tenant: string | null,
-  { isOwner }: Member,
+  { userId, isOwner }: Member,
   owners: number,
   mayAssign: boolean,
 ): MemberRefusals => {
@@ -32,6 +33,7 @@ export const memberRefusals = (
   return {
     edit: may('giveRole') || may('takeRole') ? undefined : texts.noRight,
     objects: mayAssign ? undefined : memberTexts.objects.refused,
+    view: userId === state.userId ? texts.self : may('makeOwner') ? undefined : texts.ownersOnly,
     takeRole: may('takeRole') ? undefined : texts.noRight,
     makeOwner: may('makeOwner') ? undefined : texts.ownersOnly,
     makeMember: ofOwners,

@@ -35,6 +35,8 @@ export const memberTexts = {
     of: (userId: string) => `Aktionen für ${userId}`,
     edit: 'Rollen bearbeiten',
     objects: 'Zuständigkeit bearbeiten',
+    view: 'Ansehen als',
+    self: 'Das sind Sie selbst.',
     makeOwner: 'Zum Eigentümer machen',
     makeMember: 'Zum Mitglied machen',
     remove: 'Benutzer entfernen',
@@ -52,6 +54,15 @@ export const memberTexts = {
     empty: 'In diesem Mandanten gibt es noch keine Rollen.',
     effects: 'Das ändert sich sofort:',
     noEffects: 'An den Rechten ändert das nichts.',
+  },
+  view: {
+    title: 'Ansehen als',
+    text: (userId: string) =>
+      `Ein neuer Tab zeigt die Verwaltung, wie ${userId} sie sieht. Dort lässt sich nichts ändern. Das Protokoll nennt, dass Sie die Ansicht geöffnet haben.`,
+    open: 'In neuem Tab ansehen',
+    failed: 'Die Ansicht konnte nicht geöffnet werden.',
+    blocked: 'Der Browser hat den neuen Tab nicht geöffnet.',
+    byHand: 'Ansicht in neuem Tab öffnen',
   },
   objects: {
     title: 'Zuständigkeit bearbeiten',
