@@ -1,5 +1,5 @@
 import type { Entity } from '../model/entity.ts'
-import { areasOf, blocksOf } from '../model/rights.ts'
+import { areaLabelsOf, areasOf, blocksOf } from '../model/rights.ts'
 import { heading } from './heading.ts'
 import { printValue } from './printValue.ts'
 
@@ -43,6 +43,7 @@ export const namesFile = (entities: readonly Entity[]): string =>
       'blocksOfAreas',
       blocksOfAreas(entities),
     ),
+    constant('German names of the admin areas that a role can open.', 'areaWords', areaLabelsOf(entities)),
     constant(
       'German names of the areas of rights.',
       'blockWords',

@@ -16,8 +16,13 @@ export const rolesIn = <E extends WithFields>(entities: readonly E[]): E | undef
 export const blocksOf = (entities: readonly WithFields[]): readonly Field[] =>
   rolesIn(entities)?.fields.filter(isBlock) ?? []
 
-/** The admin areas that a role can open; empty without roles. */
-export const areasOf = (entities: readonly WithFields[]): readonly string[] =>
-  (rolesIn(entities)?.fields.find(({ key }) => key === 'adminInterfaces')?.element?.options ?? []).map(({ value }) =>
-    String(value),
+/** German names of the admin areas that a role can open, by area; empty without roles. */
+export const areaLabelsOf = (entities: readonly WithFields[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (rolesIn(entities)?.fields.find(({ key }) => key === 'adminInterfaces')?.element?.options ?? []).map(
+      ({ value, label }) => [String(value), label],
+    ),
   )
+
+/** The admin areas that a role can open; empty without roles. */
+export const areasOf = (entities: readonly WithFields[]): readonly string[] => Object.keys(areaLabelsOf(entities))

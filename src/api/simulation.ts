@@ -1,5 +1,6 @@
 import { type Call, closed, type JsonSchema } from './call.ts'
-import { type SimulatedRights, simulatedRightsSchema } from './simulatedRights.ts'
+import type { SimulatedRights } from '../domain/rightsShift.ts'
+import { simulatedRightsSchema } from './simulatedRights.ts'
 
 /** A change of a simulated call, as the history would keep it; without values and id if the caller may not read the record. */
 export interface SimulatedChange {

@@ -13,6 +13,20 @@ export const blocksOfAreas = {
   tenants: ['manageTenants'],
 } as const
 
+/** German names of the admin areas that a role can open. */
+export const areaWords = {
+  roles: 'Rollen',
+  users: 'Benutzer',
+  bookings: 'Buchungen',
+  coupons: 'Gutscheine',
+  locations: 'Veranstaltungsorte',
+  rooms: 'Räume',
+  resources: 'Ressourcen',
+  tickets: 'Tickets',
+  events: 'Veranstaltungen',
+  tenants: 'Mandanten',
+} as const
+
 /** German names of the areas of rights. */
 export const blockWords = {
   manageRoles: 'Rollen verwalten',

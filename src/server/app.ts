@@ -242,7 +242,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const effects = {
     queues: { mails: mailQueue, documents: documentQueue },
     knowsMembers,
-    rights: rightsEffects({ system, kinds: registry.kinds }),
+    rights: rightsEffects({ system, kinds: registry.kinds, knowsMembers }),
   }
   const showEffects = shownEffects(registry.kinds, effects)
   const mounting = { database, sessions, clock, ownOrigin, showEffects }

@@ -16,11 +16,13 @@ interface Table {
   readonly forced: boolean
 }
 
-/** Indexes for queries across all tenants: memberships and roles of a user, old keys, drafts, holds and payments. None is a key. */
+/** Indexes for queries across all tenants: memberships and roles of a user, views of a session, old keys, drafts, holds and payments. None is a key. */
 const acrossTenants = [
   'membership_user',
   'membership_role_user',
   'tenant_owner_user',
+  'viewing_session',
+  'viewing_user',
   'idempotency_age',
   'checkout_draft_expiry',
   'booking_hold_expiry',

@@ -1,4 +1,4 @@
-import type { SimulatedRights } from '../../api/simulatedRights.ts'
+import type { SimulatedRights } from '../../domain/rightsShift.ts'
 import type { SimulatedChange } from '../../api/simulation.ts'
 import { can, permissionsIn } from '../../domain/access.ts'
 import type { Actor } from '../actor.ts'

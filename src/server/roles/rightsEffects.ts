@@ -1,11 +1,15 @@
-import type { CoveredRecords, SimulatedRights } from '../../api/simulatedRights.ts'
-import { maxCountedOwn, maxShownPeople } from '../../api/simulatedRights.ts'
 import { type AccessScope, can } from '../../domain/access.ts'
 import type { EntityAccess } from '../../domain/entity.ts'
 import { isObject } from '../../domain/json.ts'
 import { maxExactCount } from '../../domain/limits.ts'
-import type { RightsHolder, RightsShift, TenantRights } from '../../domain/rightsShift.ts'
-import { rightsShift } from '../../domain/rightsShift.ts'
+import type {
+  CoveredRecords,
+  RightsHolder,
+  RightsShift,
+  SimulatedRights,
+  TenantRights,
+} from '../../domain/rightsShift.ts'
+import { maxCountedOwn, maxShownPeople, rightsShift } from '../../domain/rightsShift.ts'
 import type { Actor } from '../actor.ts'
 import { roleRightsOf } from '../database/actors.ts'
 import type { Effects, SystemDatabase } from '../database/database.ts'
@@ -13,7 +17,6 @@ import type { HistoryEntry } from '../database/history.ts'
 import { sql } from '../database/sql.ts'
 import { pauses } from '../inSlices.ts'
 import type { Kind, Kinds } from '../records/kind.ts'
-import { knowsMembers } from '../users/memberRoutes.ts'
 
 const changingEntities: readonly string[] = ['role', 'membership', 'tenant-owner']
 
@@ -90,12 +93,10 @@ const recordCounter = (system: SystemDatabase, kinds: Kinds, actor: Actor, tenan
 }
 
 const describedPeople = async (
+  named: boolean,
   shifts: readonly RightsShift[],
-  actor: Actor,
-  tenant: string,
   count: ReturnType<typeof recordCounter>,
 ): Promise<SimulatedRights['people']> => {
-  const named = knowsMembers(actor, tenant)
   const people: SimulatedRights['people'][number][] = []
   for (const { userId, opened, closed, freeBookings, actions } of shifts) {
     const described: SimulatedRights['people'][number]['actions'][number][] = []
@@ -111,12 +112,19 @@ const describedPeople = async (
   return people
 }
 
+interface RightsEffectsOptions {
+  readonly system: SystemDatabase
+  readonly kinds: Kinds
+  /** May this actor list the members of the tenant? */
+  readonly knowsMembers: (actor: Actor, tenant: string) => boolean
+}
+
 /**
  * The rights that people would gain and lose by simulated transactions, with the records concerned; null if none of them changes rights.
  * Names people only to callers who may list the members.
  */
 export const rightsEffects =
-  ({ system, kinds }: { readonly system: SystemDatabase; readonly kinds: Kinds }) =>
+  ({ system, kinds, knowsMembers }: RightsEffectsOptions) =>
   async (transactions: readonly Effects[]): Promise<SimulatedRights | null> => {
     const changes = transactions
       .flatMap((transaction) => transaction.changes)
@@ -140,9 +148,8 @@ export const rightsEffects =
       await pause()
     }
     const people = await describedPeople(
+      knowsMembers(first.actor, tenant),
       shifts.slice(0, maxShownPeople),
-      first.actor,
-      tenant,
       recordCounter(system, kinds, first.actor, tenant),
     )
     return { peopleCount: shifts.length, people }

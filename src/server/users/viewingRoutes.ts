@@ -1,5 +1,6 @@
 import { emailOf } from '../../domain/account/emailAddress.ts'
-import { beginViewCall, endViewCall, type Viewing, viewMs } from '../../api/viewing.ts'
+import { beginViewCall, endViewCall } from '../../api/viewing.ts'
+import { type Viewing, viewMs } from '../../domain/account/viewing.ts'
 import { isObject } from '../../domain/json.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
@@ -7,7 +8,10 @@ import { refuse } from '../faults.ts'
 import type { Route } from '../http/route.ts'
 import { viewedActor } from '../http/viewing.ts'
 
-const textIn = (body: unknown, name: string): string => (isObject(body) ? String(body[name] ?? '') : '')
+const textIn = (body: unknown, name: string): string => {
+  const value = isObject(body) ? body[name] : undefined
+  return typeof value === 'string' ? value : ''
+}
 
 /** Owners look at the back office as a member sees it; the history names the viewer and the viewed person. */
 export const viewingRoutes: readonly Route[] = [
@@ -23,7 +27,8 @@ export const viewingRoutes: readonly Route[] = [
       const [view] = await database.system.transaction(caller, { reason: 'members.begin-view', tenant }, async (tx) => {
         tx.record({ entity: 'viewing', id: userId, before: null, after: {} })
         return tx.query<{ id: string }>(sql`insert into viewing (session_hash, tenant_id, user_id, expires_at)
-            values (${caller.sessionHash}, ${tenant}, ${userId}, ${instant(expiresAt)}::timestamptz) returning id`)
+            values (${caller.sessionHash}, ${tenant}, ${userId}, ${instant(expiresAt)}::timestamptz)
+            on conflict (tenant_id, session_hash, user_id) do update set expires_at = excluded.expires_at returning id`)
       })
       if (view === undefined) throw new Error('a view was not stored')
       const answer: Viewing = { id: view.id, userId, tenantId: tenant, expiresAt }

@@ -180,7 +180,7 @@ export const openTestApi = async (engine: EngineName, faults: Faults = []): Prom
       showEffects: shownEffects(registry.kinds, {
         queues: { mails: mailQueue, documents: documentQueue },
         knowsMembers,
-        rights: rightsEffects({ system: database.system, kinds: registry.kinds }),
+        rights: rightsEffects({ system: database.system, kinds: registry.kinds, knowsMembers }),
       }),
     })
     return made

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { maxCountedOwn, type SimulatedRights } from '../../../src/api/simulatedRights.ts'
+import { maxCountedOwn, type SimulatedRights } from '../../../src/domain/rightsShift.ts'
 import {
   adminAreas,
   permissionBlocks,

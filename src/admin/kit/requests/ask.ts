@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin'
 import type { Call } from '../../../api/call.ts'
-import { viewHeader } from '../../../api/viewing.ts'
+import { viewHeader } from '../../../domain/account/viewing.ts'
 import { askForProof } from '../dialogs/identityProof.ts'
 import { pendingCalls } from './loading.ts'
 import { codeOf, parsedBody, answerError, missingError, offlineError } from './refusal.ts'

@@ -1,4 +1,4 @@
-import type { Viewing } from '../../../api/viewing.ts'
+import type { Viewing } from '../../../domain/account/viewing.ts'
 import { isObject } from '../../../domain/json.ts'
 
 /** The view as another member, which one tab of the browser shows. */

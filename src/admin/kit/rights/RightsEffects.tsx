@@ -3,9 +3,9 @@ import RemoveOutlined from '@mui/icons-material/RemoveOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ComponentType } from 'react'
-import type { SimulatedRights } from '../../../api/simulatedRights.ts'
+import { type RightsGroup, rightsGroups } from '../../../domain/rightsGroups.ts'
+import type { SimulatedRights } from '../../../domain/rightsShift.ts'
 import { rightsEffectTexts as texts } from './rightsEffectTexts.ts'
-import { type RightsGroup, rightsGroups } from './rightsGroups.ts'
 
 interface RightsEffectsProps {
   readonly rights: SimulatedRights

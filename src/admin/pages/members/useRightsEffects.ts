@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { editUserRolesCall, type MemberRolesRequest } from '../../../api/members.ts'
 import { asSimulated } from '../../../api/simulation.ts'
-import type { SimulatedRights } from '../../../api/simulatedRights.ts'
+import type { SimulatedRights } from '../../../domain/rightsShift.ts'
 import { ask } from '../../kit/requests/ask.ts'
 
 const simulated = asSimulated(editUserRolesCall)

@@ -1,9 +1,7 @@
-import type { CoveredRecords, SimulatedPerson, SimulatedRights } from '../../../api/simulatedRights.ts'
-import type { AccessScope } from '../../../domain/access.ts'
-import { formatCount } from '../../../domain/german.ts'
-import { entityPlurals } from '../../../generated/names.ts'
-import { areaWord } from '../texts/rights.ts'
-import { rightsEffectTexts as texts } from './rightsEffectTexts.ts'
+import { areaWords, entityPlurals } from '../generated/names.ts'
+import type { AccessScope, Action } from './access.ts'
+import { formatCount } from './german.ts'
+import type { CoveredRecords, SimulatedPerson, SimulatedRights } from './rightsShift.ts'
 
 /** People who gain and lose the same rights. */
 export interface RightsGroup {
@@ -12,6 +10,26 @@ export interface RightsGroup {
   readonly gained: readonly string[]
   readonly lost: readonly string[]
 }
+
+const texts = {
+  areas: (labels: readonly string[]) => `${labels.length === 1 ? 'Bereich' : 'Bereiche'} öffnen: ${labels.join(', ')}`,
+  free: 'kostenfrei buchen',
+  actions: { create: 'erstellen', read: 'lesen', update: 'bearbeiten', delete: 'löschen' } satisfies Record<
+    Action,
+    string
+  >,
+  covers: (what: string, before: string, after: string) => `${what}: bisher ${before}, künftig ${after}`,
+  scopes: { all: 'alle', own: 'eigene', none: 'keine' },
+  counted: (scope: string, count: string) => `${scope} (${count})`,
+  range: (from: number, to: number) => `${formatCount(from)} bis ${formatCount(to)}`,
+  more: (count: number) => `mehr als ${formatCount(count)}`,
+} as const
+
+const wordIn = (words: Readonly<Record<string, string>>, name: string): string =>
+  (Object.hasOwn(words, name) ? words[name] : undefined) ?? name
+
+/** Label of an admin area; an unknown area is returned unchanged. The area catalogue has one more entry than the choices (ROLE-009). */
+export const areaWord = (area: string): string => wordIn({ ...areaWords, bookables: 'Buchungsobjekte' }, area)
 
 type ActionShift = SimulatedPerson['actions'][number]
 
@@ -47,13 +65,10 @@ const scopeWord = (covered: readonly CoveredRecords[]): string => {
   return texts.counted(scope, from === to ? formatCount(from) : texts.range(from, to))
 }
 
-const pluralOf = (entity: string): string =>
-  Object.entries(entityPlurals).find(([name]) => name === entity)?.[1] ?? entity
-
 /** "Buchungen lesen, bearbeiten: bisher eigene (3), künftig alle (1.204)". */
 const actionLine = (shifts: readonly [ActionShift, ...ActionShift[]], people: readonly SimulatedPerson[]): string => {
   const [{ entity, action }] = shifts
-  const what = `${pluralOf(entity)} ${shifts.map((shift) => texts.actions[shift.action]).join(', ')}`
+  const what = `${wordIn(entityPlurals, entity)} ${shifts.map((shift) => texts.actions[shift.action]).join(', ')}`
   if (shifts.length === 1 && action === 'create') return what
   const same = people.flatMap((person) => person.actions.filter((shift) => shiftKey(shift) === shiftKey(shifts[0])))
   return texts.covers(what, scopeWord(same.map(({ before }) => before)), scopeWord(same.map(({ after }) => after)))

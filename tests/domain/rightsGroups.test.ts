@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { rightsGroups } from '../../src/admin/kit/rights/rightsGroups.ts'
-import type { CoveredRecords, SimulatedPerson } from '../../src/api/simulatedRights.ts'
+import { rightsGroups } from '../../src/domain/rightsGroups.ts'
+import type { CoveredRecords, SimulatedPerson } from '../../src/domain/rightsShift.ts'
 
-const none: CoveredRecords = { scope: 'none', count: 0, more: false }
+const noRecords: CoveredRecords = { scope: 'none', count: 0, more: false }
 const own = (count: number | null, more = false): CoveredRecords => ({ scope: 'own', count, more })
 const all = (count: number | null, more = false): CoveredRecords => ({ scope: 'all', count, more })
 
@@ -40,8 +40,8 @@ describe('who gains and loses rights, in words', () => {
   it('fewer records than before are a loss; numbers that may not be told are left out', () => {
     const actions: SimulatedPerson['actions'] = [
       { entity: 'coupon', action: 'delete', before: all(null), after: own(null) },
-      { entity: 'coupon', action: 'create', before: all(null), after: none },
-      { entity: 'event', action: 'create', before: none, after: all(4) },
+      { entity: 'coupon', action: 'create', before: all(null), after: noRecords },
+      { entity: 'event', action: 'create', before: noRecords, after: all(4) },
     ]
     expect(groups(person('a', { actions, opened: ['rooms'], closed: ['users', 'roles'] }))).toEqual([
       {

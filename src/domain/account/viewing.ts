@@ -1,0 +1,15 @@
+/** Names the view in a request: its answers are those of the viewed person. */
+export const viewHeader = 'x-view-as'
+
+/** Duration of a view. */
+export const viewMs = 60 * 60 * 1000
+
+/** A view of the back office as another member sees it. */
+export interface Viewing {
+  readonly id: string
+  /** The viewed person. */
+  readonly userId: string
+  readonly tenantId: string
+  /** Epoch ms. */
+  readonly expiresAt: number
+}
