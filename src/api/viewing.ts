@@ -5,7 +5,6 @@ const text: JsonSchema = { type: 'string' }
 const shared = {
   method: 'POST',
   policy: { scope: 'tenant', action: 'owner' },
-  simulates: false,
 } as const
 
 /** Begins a view of the back office as a member of the tenant sees it. Only owners may; the history names both. */
