@@ -50,7 +50,7 @@ app.get('/board', async (_request, reply) =>
   reply
     .type('application/json')
     .send(
-      await ask(
+      await askPage(
         'board',
         boardQuery({ tenant, here: sql`record.tenant_id = ${tenant}`, may: sql`true`, cards: true, found: null }),
       ),

@@ -4,6 +4,8 @@ import type { PageRow } from './pageQuery.ts'
 
 /** Records of a page whose texts have not been read. */
 interface Unread {
+  /** Read records stand before them. */
+  readonly follows: boolean
   readonly ids: readonly string[]
   /** The records of these ids in order, with the rights of the page. */
   readonly read: (ids: readonly string[]) => Promise<readonly PageRow[]>
@@ -30,20 +32,26 @@ async function* furtherTexts({ ids, read }: Unread): AsyncGenerator<string> {
   }
 }
 
-/** Part of an answer: JSON text, or unread records after a read one. */
+/** Part of an answer: JSON text, or unread records. */
 export type AnswerPart = string | Unread
 
 /** The JSON array of a page, from its rows and a function that reads those left out. */
 export const pageParts = (rows: readonly PageRow[], read: Unread['read']): readonly AnswerPart[] => {
-  const ids = unreadIn(rows)
-  return ['[' + textOf(rows), ...(ids.length === 0 ? [] : [{ ids, read }]), ']']
+  const [ids, text] = [unreadIn(rows), textOf(rows)]
+  return ['[' + text, ...(ids.length === 0 ? [] : [{ ids, read, follows: text !== '' }]), ']']
 }
 
 /** Takes each part from the list when it is sent, so that a slow client holds no more than one. */
 async function* sent(parts: AnswerPart[]): AsyncGenerator<string> {
   for (let part = parts.shift(); part !== undefined; part = parts.shift())
     if (typeof part === 'string') yield part
-    else for await (const text of furtherTexts(part)) yield ',' + text
+    else {
+      let { follows } = part
+      for await (const text of furtherTexts(part)) {
+        yield follows ? ',' + text : text
+        follows = true
+      }
+    }
 }
 
 /** An answer of JSON parts: one text if everything is read, else a stream that reads the rest as the client takes it. */
