@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { pauses } from '../inSlices.ts'
 import type { Lock, Row } from './database.ts'
 import type { DatabaseRole, Engine, Opening, Run, OpenOptions } from './engine.ts'
 import { runAtOnce, roleNames, trackFailures, untilEnded } from './engine.ts'
@@ -64,6 +65,8 @@ const writable = (values: Query['values']): unknown[] => {
 /** One session for all callers: transactions wait for each other, and each sets its role. */
 export const pgliteEngine = (pglite: PGlite, freeBytes: FreeBytes): Engine => {
   let lostLog: Error | undefined
+  // The session computes within this process, and goes from one transaction to the next without a turn of the event loop.
+  const pause = pauses()
 
   const begin = <T>(
     role: DatabaseRole,
@@ -72,6 +75,7 @@ export const pgliteEngine = (pglite: PGlite, freeBytes: FreeBytes): Engine => {
     work: (run: Run, settled: () => Promise<void>) => Promise<T>,
   ): Promise<T> =>
     pglite.transaction(async (session) => {
+      await pause()
       const { run, settled } = trackFailures(async <R extends Row>(query: Query) => {
         if (lostLog !== undefined) throw lostLog
         try {
