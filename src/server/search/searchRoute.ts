@@ -5,10 +5,10 @@ import { formatDateTimeShort } from '../../domain/time.ts'
 import { fusePass } from '../bookings/searchFuse.ts'
 import { bestBookings } from '../bookings/searchRoute.ts'
 import type { SearchTerm } from '../bookings/searchTerms.ts'
-import type { Route } from '../http/route.ts'
+import type { Route, RouteRequest } from '../http/route.ts'
 import { kindNamed } from '../records/kind.ts'
 import type { Registry } from '../records/save.ts'
-import { type KnownPerson, knownPeople } from '../users/knownPeople.ts'
+import { firstPeople, type KnownPerson, peopleContaining, searchedTexts } from '../users/knownPeople.ts'
 import { containing, hitsOf, resembling } from './findInList.ts'
 import { joined, personTexts, searchedListsOf } from './searchedLists.ts'
 
@@ -32,19 +32,16 @@ const bookingHit = ({ id, name, company, mail, timeBegin, bookableItems }: Liste
 
 const personHit = ({ id, name }: KnownPerson): SearchHit => ({ kind: 'person', id, ...personTexts(id, name) })
 
-const searchedPerson = ({ id, name }: KnownPerson) => ({ id, fields: `${fold(name)}\n${fold(id)}` })
-
-const peopleContaining = (people: readonly KnownPerson[], words: readonly string[]): readonly KnownPerson[] =>
-  people.filter((person) => {
-    const { fields } = searchedPerson(person)
-    return words.every((word) => fields.includes(word))
-  })
-
+/** Members and owners similar to the terms, best first. */
 const peopleResembling = async (
-  people: readonly KnownPerson[],
+  request: RouteRequest,
   terms: readonly SearchTerm[],
 ): Promise<readonly KnownPerson[]> => {
-  const ids = await fusePass(people.slice(0, maxComparedPeople).map(searchedPerson), terms)
+  const people = await firstPeople(request, maxComparedPeople)
+  const ids = await fusePass(
+    people.map((person) => ({ id: person.id, fields: searchedTexts(person) })),
+    terms,
+  )
   return ids.flatMap((id) => people.find((person) => person.id === id) ?? [])
 }
 
@@ -65,19 +62,18 @@ export const searchRoute = (registry: Registry): Route => {
       const q = String(request.query['q'])
       const words = wordsOf(q)
       if (words.length === 0) return { body: [] }
-      const [bookings, people, literal] = await Promise.all([
+      const [bookings, members, literal] = await Promise.all([
         bestBookings(booking, request, q, maxHitsPerKind),
-        knownPeople(request),
+        peopleContaining(request, words, maxHitsPerKind),
         Promise.all(lists.map((list) => containing(list, request, words.join(' ')))),
       ])
-      const members = peopleContaining(people, words)
       const terms = words.map((text) => ({ kind: 'fuzzy', text }) as const)
       const isFound = members.length > 0 || literal.some((ids) => ids.length > 0)
       const [found, persons] = isFound
         ? [literal, members]
         : await Promise.all([
             Promise.all(lists.map((list) => resembling(list, request, terms))),
-            peopleResembling(people, terms),
+            peopleResembling(request, terms),
           ])
       const hits = await Promise.all(lists.map((list, at) => hitsOf(list, request, found[at] ?? [])))
       return { body: bestOfEach([...bookings.map(bookingHit), ...hits.flat(), ...persons.map(personHit)]) }
