@@ -1,31 +1,19 @@
 import { scopeOf } from '../../domain/access.ts'
 import type { Actor } from '../actor.ts'
-import { type Query, sql } from '../database/sql.ts'
 import { refuse } from '../faults.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import type { Kind } from './kind.ts'
 import { listAnswer } from './listAnswer.ts'
 import { listRequest } from './listRequest.ts'
+import { listTags, tagsPointer } from './listTags.ts'
 import type { PageRow } from './pageQuery.ts'
-import { stepsOf } from './pointer.ts'
 import { quotaQuery } from './quota.ts'
 import { listQuery, onlyQuery, readingOf, recordQuery, type RecordRow } from './readQueries.ts'
 import { recordCalls } from './recordCalls.ts'
 import { removeRecord } from './remove.ts'
 import type { Registry } from './save.ts'
 import { againAfterRace, saveByCall } from './saveByCall.ts'
-import { mayRead, missing, ofTenant, seenBy } from './scope.ts'
-
-/** Pointer of the entity's tags, if it has any. */
-const tagsPointer = ({ storage }: Kind): string | undefined =>
-  Object.entries(storage.filters).find(([name, { kind }]) => kind === 'contains' && /(^|\.)tags$/.test(name))?.[1]
-    .pointer
-
-/** One row: the distinct tags of the rows given by `where`, sorted in German, as JSON text. */
-const tagsQuery = (kind: Kind, pointer: string, where: Query): Query =>
-  sql`select coalesce(json_agg(tag order by tag collate german), '[]'::json)::text as json from (
-    select distinct tags.tag from ${sql.name(kind.storage.table)} as record
-    cross join lateral jsonb_array_elements_text(record.doc #> ${[...stepsOf(pointer)]}::text[]) as tags(tag) where ${where}) as all_tags`
+import { missing, seenBy } from './scope.ts'
 
 const denied = (actor: Actor): Error => refuse(actor.userId === null ? 'UNAUTHENTICATED' : 'FORBIDDEN')
 
@@ -77,15 +65,6 @@ const remove = async (registry: Registry, kind: Kind, request: RouteRequest): Pr
   return { body: { id: removed['id'] } }
 }
 
-const tags = async (kind: Kind, pointer: string, request: RouteRequest): Promise<RouteAnswer> => {
-  const tenant = tenantOf(request)
-  const { faults } = request.database
-  const { rows } = await request.database.read<{ json: string }>(request.caller, tenant, (actor) =>
-    tagsQuery(kind, pointer, sql`${ofTenant(tenant, faults)} and ${mayRead(kind, actor, tenant, 'list')}`),
-  )
-  return { json: rows[0]?.json ?? '[]' }
-}
-
 const quota = async (kind: Kind, request: RouteRequest): Promise<RouteAnswer> => {
   const tenant = tenantOf(request)
   const { rows } = await request.database.read<{ reached: boolean }>(request.caller, tenant, () =>
@@ -129,7 +108,7 @@ const routesOf = (registry: Registry, kind: Kind): readonly Route[] => {
     { call: calls.list, handle: (request) => list(kind, request) },
     ...(pointer === undefined
       ? []
-      : [{ call: calls.tags, handle: (request: RouteRequest) => tags(kind, pointer, request) }]),
+      : [{ call: calls.tags, handle: (request: RouteRequest) => listTags(kind, pointer, tenantOf(request), request) }]),
     ...(kind.extension.readsItself === true
       ? []
       : [{ call: calls.read, handle: (request: RouteRequest) => read(kind, request) }]),
