@@ -3,6 +3,7 @@ import { formatPeriod } from '../time.ts'
 import type { DocumentBooking } from './documentFacts.ts'
 import { categoryOf, taxWord } from './documentLine.ts'
 import { escapeHtml, type Html } from './fillTemplate.ts'
+import { joinedItems, maxSingleLines } from './joinedItems.ts'
 import { vatByRate } from './vatByRate.ts'
 
 const eur = (cents: bigint): string => escapeHtml(formatCents(cents))
@@ -27,8 +28,13 @@ const block = (booking: DocumentBooking, first: number, titled: boolean): string
   return `<tbody>${heading}${lines.join('')}</tbody>`
 }
 
-/** Table of the booked items: position, object with period, amount, net, VAT, gross; one block per booking if there are several. */
+/**
+ * Table of the booked items: position, object with period, amount, net, VAT, gross; one block per booking if there are several. Very many
+ * lines are joined (`joinedItems`).
+ */
 export const itemsTable = (bookings: readonly DocumentBooking[]): Html => {
+  const count = bookings.reduce((sum, { lines }) => sum + lines.length, 0)
+  if (count > maxSingleLines) return { html: joinedItems(bookings, head, periodOf) }
   let position = 1
   const blocks = bookings.map((booking) => {
     const html = block(booking, position, bookings.length > 1)
