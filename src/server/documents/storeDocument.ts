@@ -8,7 +8,7 @@ import type { Transaction } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { documentQueue } from './documentMails.ts'
-import { filledDocument } from './filledDocument.ts'
+import { issuedPage } from './filledDocument.ts'
 import { qrSvg } from './qrSvg.ts'
 
 export interface IssuedDocument {
@@ -85,7 +85,7 @@ export const storeDocument = async (tx: Transaction, tenant: string, given: NewD
   const revision = (last?.revision ?? 0) + 1
   const number = last?.number ?? (await nextNumber(tx, tenant, kind, year))
   const title = documentTitle({ kind, prefix, year, number, revision })
-  const html = filledDocument(template, documentValues(facts, title, tx.at, code))
+  const html = issuedPage(tx.actor, tenant, template, documentValues(facts, title, tx.at, code))
   const stored = factsJson(facts)
   const frozen = createHash('sha256').update(html).update(stored).digest('hex')
   await Promise.all([

@@ -12,7 +12,7 @@ interface Refused {
 }
 
 export interface RefusalLog {
-  /** Writes a history row if the error refuses a right, a sign-in or a further attempt; always throws the error. */
+  /** Writes a history row if the error refuses a right, a sign-in or a further attempt, or has a cause for staff; always throws the error. */
   readonly record: (error: unknown, caller: Caller, refused: Refused) => Promise<never>
 }
 
@@ -20,9 +20,9 @@ export interface RefusalLog {
 const intervalMs = 60_000
 const maxRemembered = 10_000
 
-/** UNAUTHENTICATED is not recorded: it only asks for a sign-in. */
-const isLogged = ({ status, code }: Refusal): boolean =>
-  status === 403 || status === 429 || (status === 401 && code !== 'UNAUTHENTICATED')
+/** UNAUTHENTICATED is not recorded: it only asks for a sign-in. One with a cause hides from the caller what staff have to know. */
+const isLogged = ({ status, code, cause }: Refusal): boolean =>
+  status === 403 || status === 429 || (status === 401 && code !== 'UNAUTHENTICATED') || cause instanceof Refusal
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 
@@ -84,7 +84,7 @@ export const createRefusalLog = ({ system }: Database): RefusalLog => {
             entity: about === undefined ? 'request' : 'session',
             id: about === undefined ? pathOf(url) : account,
             before: null,
-            after: { code: error.code },
+            after: { code: error.code, ...(error.cause instanceof Refusal && { message: error.cause.message }) },
             refused: true,
           })
         })
