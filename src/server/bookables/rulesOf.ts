@@ -11,9 +11,9 @@ export interface Dates {
 /** Expressions in place of some properties, or in addition to them; they may read the properties as columns of `field`. */
 type Expressions = Readonly<Record<string, Query>>
 
-/** The special days on these dates: an object may have a thousand. */
+/** The special days on these dates: an object may have a thousand. For properties that include them. */
 export const specialDays = (dates: Dates): Expressions => ({
-  specialOpeningHours: sql`jsonb_path_query_array(record.doc -> 'specialOpeningHours',
+  specialOpeningHours: sql`jsonb_path_query_array(field."specialOpeningHours",
     '$[*] ? (@.date >= $first && @.date <= $last)', ${JSON.stringify(dates)}::jsonb)`,
 })
 

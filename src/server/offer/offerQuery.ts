@@ -81,21 +81,24 @@ export const shownPrices = sql`(select coalesce(json_agg(category), '[]'::json)
 /** The public event of a ticket in the row `record`; null for other objects. */
 export const ticketEvent = sql`case record.type when 'ticket' then
   (select jsonb_build_object('id', event.id, 'information', (event.doc -> 'information') - '{description,teaserText}'::text[]) from events as event
-    where event.tenant_id = record.tenant_id and event.id = record.doc ->> 'eventId' and event.is_public) end`
+    where event.tenant_id = record.tenant_id and event.id = record.event_id and event.is_public) end`
 
 /** The values of an object of the row `record`; with dates also those for the rules. */
 const offeredOf = (dates: Dates | null): Query =>
   valuesOf(dates === null ? cardFields : ruledFields, {
-    description: sql`left(record.doc ->> 'description', ${sql.literal(String(maxReadChars))})`,
+    description: sql`left(field.description #>> '{}', ${sql.literal(String(maxReadChars))})`,
     priceCategories: shownPrices,
     event: ticketEvent,
     taxEvent,
     ...(dates !== null && specialDays(dates)),
   })
 
-/** Columns of an object of the row `record` that tell what else its rules need. */
-const timing = sql`record.doc ->> 'eventId' as event_id,
-  not (record.doc @> '{"isLongRange": true}' or record.doc @> '{"isTimePeriodRelated": true}' or record.doc @> '{"isScheduleRelated": true}') as is_timeless`
+/**
+ * Columns of an object of the row `record` that tell what else its rules need. A document of hundreds of kilobytes is decompressed by each
+ * expression that reads it.
+ */
+const timing = sql`record.event_id, not jsonb_path_exists(record.doc,
+  '$ ? (@.isLongRange == true || @.isTimePeriodRelated == true || @.isScheduleRelated == true)') as is_timeless`
 
 /** The days whose hours matter to a period. */
 const datesOf = ({ begin, end }: Interval): Dates => ({

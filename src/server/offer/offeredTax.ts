@@ -10,7 +10,7 @@ export type TaxedOffer = TaxedBookable & { readonly taxEvent: TaxedEvent | null 
 /** The event of a ticket in the row `record`, for its tax; null for other objects. */
 export const taxEvent = sql`case record.type when 'ticket' then
   (select ${taxedEvent}
-    from events as event where event.tenant_id = record.tenant_id and event.id = record.doc ->> 'eventId') end`
+    from events as event where event.tenant_id = record.tenant_id and event.id = record.event_id) end`
 
 /**
  * The object with the VAT of a private person's booking for this period, as `priceValueAddedTax`; without a period of today.
