@@ -135,8 +135,8 @@ const runTypeScript = async (file) => {
 
 const checks = {
   'Schemata und erzeugte Dateien': ['dist/generator/main.js', 'check', '--landed'],
-  Typen: [binary('typescript/bin/tsc'), '-p', '.', '--noEmit'],
-  'Typen von src/domain': [binary('typescript/bin/tsc'), '-p', 'src/domain', '--noEmit'],
+  Typen: [binary('typescript-7/bin/tsc'), '-p', '.', '--noEmit'],
+  'Typen von src/domain': [binary('typescript-7/bin/tsc'), '-p', 'src/domain', '--noEmit'],
   'Regeln (eslint)': [binary('eslint/bin/eslint.js'), '--config', '.eslint.config.mjs', '--max-warnings', '0', '.'],
   'Form (prettier)': [binary('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
 }
