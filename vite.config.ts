@@ -8,6 +8,7 @@ import { chunks } from './generator/vite/chunks.ts'
 import { schemaModules } from './generator/vite/plugin.ts'
 import { precompress } from './generator/vite/precompress.ts'
 import { serverBehind } from './generator/vite/serverBehind.ts'
+import { typesOnSave } from './generator/vite/watchTypes.ts'
 import { modeScript } from './src/theme/modeScript.ts'
 import { visitorScripts } from './src/visitor/visitorAssets.ts'
 
@@ -41,6 +42,7 @@ const browser = (command: 'build' | 'serve'): UserConfig => ({
     react(),
     precompress(),
     backOfficePages(modeScript),
+    typesOnSave(),
     command === 'serve' && serverBehind(`http://127.0.0.1:${port}`, portBehind, new RegExp(notVites)),
   ],
   publicDir: false,

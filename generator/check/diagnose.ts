@@ -1,9 +1,9 @@
 import { compareText } from '../read/compareText.ts'
 import { positionOf } from '../read/locate.ts'
-import type { Span } from '../read/locate.ts'
 import type { KnownFields } from '../read/readKnownFields.ts'
 import type { Source } from '../read/readSources.ts'
 import type { Fault, Rule } from './fault.ts'
+import { frameOf } from './frame.ts'
 import type { Project, SchemaDocument } from './project.ts'
 import { readProject } from './project.ts'
 import { rules } from './rules.ts'
@@ -20,18 +20,11 @@ export interface Diagnostic {
   readonly frame: string
 }
 
-const frameOf = (text: string, { start, length }: Span): string => {
-  const { line, column } = positionOf(text, start)
-  const written = text.split('\n')[line - 1] ?? ''
-  const margin = ' '.repeat(String(line).length)
-  const width = Math.max(1, Math.min(length, written.length - column + 1))
-  return `${line} | ${written}\n${margin} | ${' '.repeat(column - 1)}${'^'.repeat(width)}`
-}
-
 const located = (document: SchemaDocument, code: string, fault: Fault): Diagnostic => {
   const span = fault.span ?? document.located.find(fault.pointer, fault.at)
   const { cause, fix, file } = fault
-  return { file, ...positionOf(document.text, span.start), code, cause, fix, frame: frameOf(document.text, span) }
+  const { line, column } = positionOf(document.text, span.start)
+  return { file, line, column, code, cause, fix, frame: frameOf(document.text, line, column, span.length) }
 }
 
 const order = (left: Diagnostic, right: Diagnostic): number =>

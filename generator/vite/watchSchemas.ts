@@ -1,30 +1,13 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createServerModuleRunner, type ErrorPayload, type ViteDevServer } from 'vite'
+import { createServerModuleRunner, type ViteDevServer } from 'vite'
 import type { ModuleRunner } from 'vite/module-runner'
 import type { Diagnostic } from '../check/diagnose.ts'
 import type * as Commands from '../commands/regeneration.ts'
+import { overlayError, overlayOf } from './overlay.ts'
 
 const reported = ({ file, line, column, code, cause, fix }: Diagnostic): string =>
   `${file}:${line}:${column} ${code} ${cause} ${fix}`
-
-/** The schema faults in the form of Vite's overlay: all as text, the first with its line. */
-const overlayError = (root: string, faults: readonly Diagnostic[]): ErrorPayload => {
-  const [first] = faults
-  return {
-    type: 'error',
-    err: {
-      plugin: 'schema-modules',
-      message: faults.map(reported).join('\n'),
-      stack: '',
-      ...(first && {
-        id: join(root, first.file),
-        frame: first.frame,
-        loc: { file: join(root, first.file), line: first.line, column: first.column },
-      }),
-    },
-  }
-}
 
 const regeneration = fileURLToPath(new URL('../commands/regeneration.ts', import.meta.url))
 
@@ -46,14 +29,10 @@ const isSchema = (root: string, file: string): boolean =>
  */
 export const watchSchemas = (server: ViteDevServer, onChange: () => void): void => {
   const { root } = server.config
-  const { hot } = server.environments.client
+  const overlay = overlayOf(server)
   const runner = createServerModuleRunner(server.environments.ssr)
   let generator: Promise<Regenerate> | undefined
-  let shown: ReturnType<typeof overlayError> | undefined
   let last: Promise<void> = Promise.resolve()
-
-  // An empty update removes the overlay; before the first error it tells the browser that the page has loaded.
-  const clear = (): void => hot.send({ type: 'update', updates: [] })
 
   const generate = async (): Promise<void> => {
     generator ??= loadGenerator(runner, root)
@@ -62,9 +41,7 @@ export const watchSchemas = (server: ViteDevServer, onChange: () => void): void 
       if (faults.length > 0) server.config.logger.error(line)
       else server.config.logger.info(line)
     }
-    clear()
-    shown = faults.length > 0 ? overlayError(root, faults) : undefined
-    if (shown) hot.send(shown)
+    overlay.show('schemas', overlayError(root, 'schema-modules', faults.map(reported), faults[0]))
   }
 
   const schedule = (): void => {
@@ -80,11 +57,6 @@ export const watchSchemas = (server: ViteDevServer, onChange: () => void): void 
   server.watcher.add(join(root, 'schemas'))
   server.watcher.on('all', (_event, file) => {
     if (isSchema(root, file)) schedule()
-  })
-  hot.on('vite:client:connect', () => {
-    if (!shown) return
-    clear()
-    hot.send(shown)
   })
   server.httpServer?.once('close', () => void runner.close())
   schedule()
