@@ -50,8 +50,7 @@ function* visit(files: Files, placed: Omit<PlacedNode, 'node' | 'written'>, valu
   yield* visit(files, below('choice', 'x-variant', placed.key), value['x-variant'])
 }
 
-/** Every node of every file once: the target of a `$ref` is visited in its own file. */
-export const nodesOf = (documents: readonly SchemaDocument[], files: Files): readonly PlacedNode[] =>
-  documents.flatMap((document) => [
-    ...visit(files, { document, pointer: '', role: 'root', key: '', required: false }, document.value),
-  ])
+/** Every node of a file once: the target of a `$ref` is visited in its own file. */
+export const nodesOf = (document: SchemaDocument, files: Files): readonly PlacedNode[] => [
+  ...visit(files, { document, pointer: '', role: 'root', key: '', required: false }, document.value),
+]

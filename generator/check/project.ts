@@ -8,6 +8,8 @@ import { locate } from '../read/locate.ts'
 import type { KnownFields } from '../read/readKnownFields.ts'
 import type { Source } from '../read/readSources.ts'
 import { isShared } from '../read/readSources.ts'
+import { referredSources } from '../read/referredSources.ts'
+import { remembered } from '../read/remembered.ts'
 import { resolveReferences } from '../read/resolveReferences.ts'
 import type { PlacedNode } from './nodes.ts'
 import { nodesOf } from './nodes.ts'
@@ -89,12 +91,15 @@ const parse = (text: string): unknown => {
   }
 }
 
-const readDocument = (source: Source): SchemaDocument => {
-  const shared = isShared(source.file)
-  const value = parse(source.text)
-  const faults = value === undefined ? [] : vocabularyFaults(value, shared)
-  return { ...source, shared, located: locate(source.text), value: neutralise(value, faults), faults }
-}
+const documentOf = remembered<SchemaDocument>()
+
+const readDocument = (source: Source): SchemaDocument =>
+  documentOf(source, [], () => {
+    const shared = isShared(source.file)
+    const value = parse(source.text)
+    const faults = value === undefined ? [] : vocabularyFaults(value, shared)
+    return { ...source, shared, located: locate(source.text), value: neutralise(value, faults), faults }
+  })
 
 const isDraft = (value: unknown): value is Loose<EntitySchema> => isObject(value)
 const isNode = (value: unknown): value is SchemaNode => isObject(value)
@@ -118,15 +123,26 @@ const draftOf = (file: string, values: ReadonlyMap<string, unknown>): readonly E
   return [{ file, schema, fields }]
 }
 
+/** What the rules see of one file and of what it refers to. */
+const partsOf = remembered<{ readonly nodes: readonly PlacedNode[]; readonly drafts: readonly EntityDraft[] }>()
+
 /** Reads all schema files for the rules; never throws on bad content. */
 export const readProject = (sources: readonly Source[], known: KnownFields): Project => {
   const documents = sources.map(readDocument)
   const values = new Map(documents.map(({ file, value }) => [file, value]))
+  const byFile = new Map(documents.map((document) => [document.file, document]))
+  const parts = documents.map((document) => {
+    const referred = referredSources(document, byFile)
+    return partsOf(document, referred, () => ({
+      nodes: nodesOf(document, values),
+      drafts: document.shared ? [] : draftOf(document.file, values),
+    }))
+  })
   return {
     documents,
     values,
     known,
-    nodes: nodesOf(documents, values),
-    entities: documents.filter(({ shared }) => !shared).flatMap(({ file }) => draftOf(file, values)),
+    nodes: parts.flatMap(({ nodes }) => nodes),
+    entities: parts.flatMap(({ drafts }) => drafts),
   }
 }

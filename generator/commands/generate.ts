@@ -1,7 +1,6 @@
 import { diagnose } from '../check/diagnose.ts'
 import type { Diagnostic } from '../check/diagnose.ts'
 import { emitFiles } from '../emit/emitFiles.ts'
-import type { TypesOf } from '../emit/emitFiles.ts'
 import { buildModel } from '../model/buildModel.ts'
 import type { Entity } from '../model/entity.ts'
 import { readKnownFields } from '../read/readKnownFields.ts'
@@ -17,11 +16,14 @@ export interface Generation {
   readonly model?: readonly Entity[]
 }
 
-/** Reads the schemas and updates the changed files of src/generated. */
-export const generate = async (root: string, typesOf?: TypesOf): Promise<Generation> => {
-  const sources = readSources(root)
+/**
+ * Reads the schemas and updates the changed files of src/generated.
+ * @param read pass one that remembers to generate repeatedly: only what changed is made again
+ */
+export const generate = async (root: string, read = () => readSources(root)): Promise<Generation> => {
+  const sources = read()
   const faults = diagnose(sources, readKnownFields(root))
   if (faults.length > 0) return { faults, changed: [] }
   const model = buildModel(sources)
-  return { faults, changed: writeFiles(root, await emitFiles(model, typesOf)), model }
+  return { faults, changed: writeFiles(root, await emitFiles(model)), model }
 }

@@ -1,7 +1,7 @@
 import { printDiagnostic } from '../check/printDiagnostic.ts'
-import { rememberTypes } from '../emit/rememberTypes.ts'
 import { describeEdits } from '../evolution/describeEdits.ts'
 import type { Generation } from './generate.ts'
+import { rememberSources } from '../read/readSources.ts'
 import { generate } from './generate.ts'
 
 export interface Regeneration extends Generation {
@@ -21,11 +21,11 @@ const faultsOrEdits = (
 
 /** Generation for a long-running process: unchanged parts are not generated again. */
 export const createRegeneration = (root: string): (() => Promise<Regeneration>) => {
-  const typesOf = rememberTypes()
+  const read = rememberSources(root)
   let before: Generation['model']
   return async () => {
     const start = performance.now()
-    const generation = await generate(root, typesOf)
+    const generation = await generate(root, read)
     const lines = faultsOrEdits(generation, before, (performance.now() - start) / 1000)
     before = generation.model ?? before
     return { ...generation, lines }

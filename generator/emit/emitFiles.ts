@@ -1,4 +1,5 @@
 import type { Entity } from '../model/entity.ts'
+import { remembered } from '../read/remembered.ts'
 import { adminFile, adminPath, hasForm } from './adminFile.ts'
 import { entityFile, entityPath } from './entityFile.ts'
 import { formFile, formPath } from './formFile.ts'
@@ -14,21 +15,22 @@ import { wireSchemasFile, wireSchemasPath } from './wireSchemasFile.ts'
 /** Prints an entity's interfaces. */
 export type TypesOf = (entity: Entity) => Promise<string>
 
+/** Path and text. */
+type Emitted = readonly (readonly [string, string])[]
+
 /** A generated file: its path from the project's root and its text. */
 export type GeneratedFiles = ReadonlyMap<string, string>
 
-const ofEntity = async (
-  entity: Entity,
-  resourceOf: ResourceOf,
-  typesOf: TypesOf,
-): Promise<readonly (readonly [string, string])[]> => [
+const ofEntity = async (entity: Entity, resourceOf: ResourceOf, typesOf: TypesOf): Promise<Emitted> => [
   [entityPath(entity), entityFile(entity, await typesOf(entity))],
   [storagePath(entity), storageFile(entity)],
   [adminPath(entity), adminFile(entity, resourceOf)],
   ...(hasForm(entity) ? [[formPath(entity), formFile(entity, resourceOf)] as const] : []),
 ]
 
-const ofAll = (entities: readonly Entity[]): readonly (readonly [string, string])[] => [
+const emittedOf = remembered<Promise<Emitted>>()
+
+const ofAll = (entities: readonly Entity[]): Emitted => [
   [namesPath, namesFile(entities)],
   [rightsPath, rightsFile(entities)],
   [storagesPath, storagesFile(entities)],
@@ -39,13 +41,18 @@ const ofAll = (entities: readonly Entity[]): readonly (readonly [string, string]
 
 /**
  * Every generated file of a model. Pure: the same model gives the same bytes.
- * @param typesOf pass one with a cache to generate repeatedly
+ * What was emitted for an entity before is taken again, as long as it is the same object and all have the same addresses.
  */
 export const emitFiles = async (
   entities: readonly Entity[],
   typesOf: TypesOf = printTypes,
 ): Promise<GeneratedFiles> => {
   const paths = new Map(entities.map(({ name, annotation }) => [name, annotation.path]))
-  const perEntity = await Promise.all(entities.map((entity) => ofEntity(entity, (name) => paths.get(name), typesOf)))
+  const addresses = JSON.stringify([...paths])
+  const perEntity = await Promise.all(
+    entities.map((entity) =>
+      emittedOf(entity, [typesOf, addresses], () => ofEntity(entity, (name) => paths.get(name), typesOf)),
+    ),
+  )
   return new Map([...perEntity.flat(), ...ofAll(entities)])
 }

@@ -52,6 +52,7 @@ const settingsOf = ({ annotation, access, list, search, sections, retired }: Ent
 
 const lineOf = (before: Entity | undefined, after: Entity): string | undefined => {
   if (before === undefined) return `+${after.name}`
+  if (before === after) return undefined
   const [then, now] = [byPath(before), byPath(after)]
   const edits: string[] = []
   const places = new Set<string>()

@@ -26,5 +26,18 @@ export const readSources = (root: string): readonly Source[] =>
     ...(hasFolder(root, 'schemas', 'shared') ? readFolder(root, 'schemas/shared') : []),
   ].sort((left, right) => compareText(left.file, right.file))
 
+/** Reads repeatedly: a file whose text is as before is the same object as before. */
+export const rememberSources = (root: string): (() => readonly Source[]) => {
+  let before = new Map<string, Source>()
+  return () => {
+    const sources = readSources(root).map((source) => {
+      const last = before.get(source.file)
+      return last?.text === source.text ? last : source
+    })
+    before = new Map(sources.map((source) => [source.file, source]))
+    return sources
+  }
+}
+
 /** True for a shared value shape. */
 export const isShared = (file: string): boolean => file.startsWith('schemas/shared/')
