@@ -1,12 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { build, type Plugin } from 'vite'
 
 /** Longest wait of a request for a server start, in ms. */
 const startTimeoutMs = 60_000
+
+/** Folders whose files the server takes by a pattern (`import.meta.glob`): a new one is imported by none that the build watches. */
+const globbed = ['src/server/database/migrations', 'src/server/payments/providers']
 
 /**
  * In development: builds the server in watch mode, runs it on its own port behind Vite and restarts it after each good build.
@@ -63,8 +67,16 @@ export const serverBehind = (address: string, port: number, forServer: RegExp): 
       logLevel: 'warn',
       // After the generator, which shares the process: the page updates first, and one build covers schema and files.
       build: { watch: { buildDelay: 1000 }, outDir: 'dist/develop/server', emptyOutDir: true },
-      // A starting server reads these files: the next build must not write them before it is up.
-      plugins: [{ name: 'after-the-start', buildStart: () => turn }],
+      plugins: [
+        {
+          name: 'after-the-start',
+          async buildStart() {
+            for (const folder of globbed) this.addWatchFile(join(vite.config.root, folder))
+            // A starting server reads these files: the next build must not write them before it is up.
+            await turn
+          },
+        },
+      ],
     })
     if (!('on' in watcher)) throw new Error('The build of the server does not watch.')
 

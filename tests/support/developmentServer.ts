@@ -43,14 +43,17 @@ export interface DevelopmentServer {
 }
 
 /** `npm run dev` in a copy of the project, over the data in `dataDir`; resolves when it listens. */
-export const startDevelopment = async (dataDir: string): Promise<DevelopmentServer> => {
+export const startDevelopment = async (
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<DevelopmentServer> => {
   const root = copyOfProject()
   // Vite takes a port, the server behind it the next one.
   const port = await freePort(2)
   const child = spawn(process.execPath, ['src/setup.mjs', 'dev'], {
     cwd: root,
     detached: true,
-    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir, DEMO: 'false' },
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir, DEMO: 'false', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const close = async (): Promise<void> => {
