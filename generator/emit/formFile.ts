@@ -6,6 +6,7 @@ import { sectionSchema } from './formSchema.ts'
 import { propertiesUi } from './formUi.ts'
 import type { ResourceOf } from './formUi.ts'
 import { heading } from './heading.ts'
+import { placesType } from './placesType.ts'
 import { Expression, printConstant } from './printValue.ts'
 
 const conditions = (entity: Entity, field: Field): object =>
@@ -53,5 +54,6 @@ export const formFile = (entity: Entity, resourceOf: ResourceOf): string => {
     `import type { ${entity.typeName} } from '../entities/${entity.name}.ts'\n`,
     printConstant(`const form: FormDefinition<${entity.typeName}>`, form),
     `export default form\n`,
+    `${placesType(entity)}\n`,
   ].join('\n')
 }

@@ -1,6 +1,6 @@
 import type { Entity } from '../model/entity.ts'
 import { heading } from './heading.ts'
-import { requiredOverrides } from './overridesFile.ts'
+import { requiredOverrides } from './placesType.ts'
 
 /** Path of the list of all resources. */
 export const resourcesPath = 'src/generated/admin/resources.tsx'

@@ -1,6 +1,5 @@
-import type { EntityOverrides } from '../../src/admin/kit/definition/definition.ts'
 import { lazyScreen, loadAhead } from '../../src/admin/kit/screens/lazyScreen.tsx'
-import type { Booking } from '../../src/generated/entities/booking.ts'
+import type { Overrides } from '../../src/generated/admin/overrides.ts'
 import { readBookingAddress } from './bookingAddress.ts'
 import { bookingScreens } from './bookingScreens.tsx'
 
@@ -14,4 +13,4 @@ const loadBookings = async () => {
 /** Overrides of bookings. */
 export const bookingOverrides = {
   views: { list: lazyScreen(loadBookings) },
-} satisfies EntityOverrides<Booking>
+} satisfies Overrides['booking']

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import type { EntityOverrides } from '../../src/admin/kit/definition/definition.ts'
+import type { Overrides } from '../../src/generated/admin/overrides.ts'
 import type { Coupon } from '../../src/generated/entities/coupon.ts'
 import { formatEur, formatGermanNumber } from '../../src/domain/money.ts'
 import { isCouponActive, isCouponUsedUp } from '../../src/domain/coupon.ts'
@@ -42,11 +42,11 @@ const CouponStatus = ({ record }: { readonly record: Coupon }) => {
 }
 
 /** Coupons: table with uses and status, edited in a dialog. */
-export const couponOverrides: EntityOverrides<Coupon> = {
+export const couponOverrides = {
   form: 'dialog',
   table: {
     labels: { usedAmount: couponTexts.count },
     cells: { discount: DiscountCell, usedAmount: UsesCell },
     columns: [{ key: 'status', label: couponTexts.status, cell: CouponStatus }],
   },
-}
+} satisfies Overrides['coupon']

@@ -2,7 +2,8 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import { FormSkeleton } from '../../src/admin/kit/form/FormSkeleton.tsx'
 import { lazyScreen } from '../../src/admin/kit/screens/lazyScreen.tsx'
-import type { EntityOverrides, RecordAction } from '../../src/admin/kit/definition/definition.ts'
+import type { RecordAction } from '../../src/admin/kit/definition/definition.ts'
+import type { Overrides } from '../../src/generated/admin/overrides.ts'
 import type { Event } from '../../src/generated/entities/event.ts'
 import { copyOfEvent } from '../../src/domain/event/copyOfEvent.ts'
 import { eventQuota } from './eventQuota.ts'
@@ -33,7 +34,7 @@ const eventActions: readonly RecordAction<Event>[] = [
 ]
 
 /** Overrides of events: both creation forms, and additions to cards and list. */
-export const eventOverrides: EntityOverrides<Event> = {
+export const eventOverrides = {
   views: { create: EventForms, edit: EventForms },
   card: eventCard,
   actions: eventActions,
@@ -43,4 +44,4 @@ export const eventOverrides: EntityOverrides<Event> = {
     Create: CreateSplit,
     follows: ['booking'],
   },
-}
+} satisfies Overrides['event']

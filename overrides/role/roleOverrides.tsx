@@ -1,6 +1,6 @@
-import type { EntityOverrides } from '../../src/admin/kit/definition/definition.ts'
 import { lazyEditor } from '../../src/admin/kit/form/lazyEditor.tsx'
 import { lazyScreen } from '../../src/admin/kit/screens/lazyScreen.tsx'
+import type { Overrides } from '../../src/generated/admin/overrides.ts'
 import type { Role } from '../../src/generated/entities/role.ts'
 import { areasSummary, rightsSummary } from './roleSummary.ts'
 import { roleTexts as texts } from './roleTexts.ts'
@@ -15,7 +15,7 @@ const rightsCell = (block: keyof typeof texts.columns) =>
   }
 
 /** Roles: table with a summary of the rights, dialog with the rights matrix. */
-export const roleOverrides: EntityOverrides<Role> = {
+export const roleOverrides = {
   form: 'dialog',
   dialogWidth: 800,
   deleteWords: texts.delete,
@@ -39,4 +39,4 @@ export const roleOverrides: EntityOverrides<Role> = {
     rights: lazyEditor(() => import('./RightsSection.tsx')),
     free: lazyEditor(() => import('./FreeSection.tsx')),
   },
-}
+} satisfies Overrides['role']

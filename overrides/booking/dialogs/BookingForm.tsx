@@ -1,7 +1,7 @@
 import { useEvent } from 'react-admin'
 import { useMemo, useRef, useState } from 'react'
 import { type AnyRecord, ofAnyRecord } from '../../../src/admin/kit/definition/anyRecord.ts'
-import type { EntityOverrides, FieldOverrideProps } from '../../../src/admin/kit/definition/definition.ts'
+import type { FieldOverrideProps } from '../../../src/admin/kit/definition/definition.ts'
 import { FormSkeleton } from '../../../src/admin/kit/form/FormSkeleton.tsx'
 import type { FormVariant } from '../../../src/admin/kit/form/FormVariant.ts'
 import { newRecord } from '../../../src/admin/kit/form/newRecord.ts'
@@ -12,6 +12,7 @@ import { usualLengthMs } from '../../../src/domain/booking/usualLength.ts'
 import { isObject } from '../../../src/domain/json.ts'
 import { formatDateTime } from '../../../src/domain/time.ts'
 import { bookingAdmin } from '../../../src/generated/admin/booking.tsx'
+import type { Overrides } from '../../../src/generated/admin/overrides.ts'
 import type { Booking, BookingBookableItem } from '../../../src/generated/entities/booking.ts'
 import { SelectInput } from '../../../src/admin/kit/widgets/SelectInput.tsx'
 import { isPaymentProvider } from '../../../src/domain/booking/paymentProviders.ts'
@@ -98,14 +99,15 @@ const WorkflowStatusField = (props: FieldOverrideProps<Booking['workflowStatus']
   )
 }
 
-const overrides: EntityOverrides<Booking> = {
+/** Drawn by hand: objects, choices that depend on the tenant, and the name that offers earlier contacts. */
+const overrides = {
   fields: {
     bookableItems: ItemEditor,
     workflowStatus: WorkflowStatusField,
     paymentProvider: ProviderField,
     name: ContactName,
   },
-}
+} satisfies Overrides['booking']
 const screenOf = () => {
   const [screen] = bookingAdmin.screens
   if (!screen) throw new Error('The schema gives bookings a screen')

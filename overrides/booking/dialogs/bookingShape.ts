@@ -9,14 +9,6 @@ type Property = keyof Booking
 /** Sections in the narrow column beside the others. */
 export const sideSections: readonly string[] = ['status', 'payment']
 
-/** Drawn by hand: objects, choices that depend on the tenant, and the name that offers earlier contacts. */
-const written: readonly string[] = [
-  'bookableItems',
-  'workflowStatus',
-  'paymentProvider',
-  'name',
-] satisfies readonly Property[]
-
 /** Shown by the price panel and the title of the dialog. */
 const elsewhere: readonly string[] = ['id', 'priceEur', 'vatIncludedEur'] satisfies readonly Property[]
 const period: readonly string[] = ['timeBegin', 'timeEnd'] satisfies readonly Property[]
@@ -33,7 +25,6 @@ export interface BookingShape {
 }
 
 const hide = { 'ui:widget': 'hidden', 'ui:field': undefined } as const
-const override = { 'ui:widget': undefined, 'ui:field': 'override' } as const
 
 const uiOf = (
   { name, fields, uiSchema }: FormSection<AnyRecord>,
@@ -56,14 +47,14 @@ const uiOf = (
           ...drawn,
           // A date with its weekday needs the whole width.
           ...(sideSections.includes(name) || period.includes(field) ? { 'ui:options': { ...options, width: 12 } } : {}),
-          ...(hidden(field) ? hide : written.includes(field) ? override : {}),
+          ...(hidden(field) ? hide : {}),
         },
       ]
     }),
   )
 }
 
-/** The generated form for this dialog: same sections and properties, some drawn by hand, some elsewhere or not now. */
+/** The generated form for this dialog: same sections and properties, some elsewhere or not now. */
 export const bookingForm =
   (shape: BookingShape) =>
   (form: FormDefinition<AnyRecord>): FormDefinition<AnyRecord> => ({

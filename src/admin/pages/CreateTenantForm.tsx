@@ -2,12 +2,13 @@ import Button from '@mui/material/Button'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import { useNotify } from 'react-admin'
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { AnyRecord } from '../kit/definition/anyRecord.ts'
 import type { FormDefinition } from '../kit/definition/definition.ts'
 import { DialogFoot } from '../kit/dialogs/DialogFoot.tsx'
 import { EntityForm } from '../kit/form/EntityForm.tsx'
 import { createScope } from '../kit/form/createScope.ts'
+import { mountOverrides } from '../kit/form/mountOverrides.ts'
 import { newRecord } from '../kit/form/newRecord.ts'
 import { outcomeOf } from '../kit/form/saveOutcome.ts'
 import { Notice } from '../kit/display/Notice.tsx'
@@ -31,10 +32,11 @@ interface CreateTenantFormProps {
 }
 
 /** Fields and buttons of the dialog; field faults are shown at the field, other failures above the buttons. */
-export const CreateTenantForm = ({ screen, form, saving, onSaving, onClose }: CreateTenantFormProps) => {
+export const CreateTenantForm = ({ screen, form: generated, saving, onSaving, onClose }: CreateTenantFormProps) => {
   const { createTenant } = useBackOffice()
   const notify = useNotify()
   const id = useId()
+  const form = useMemo(() => mountOverrides(generated, screen.overrides), [generated, screen])
   const [record] = useState(() => newRecord(screen.admin.entity, {}))
   const [scope] = useState(() => {
     const created = createScope({ screenProps: screen, form, record, access: 'edit', isNew: true })

@@ -1171,3 +1171,79 @@ const form: FormDefinition<Bookable> = {
 }
 
 export default form
+
+export interface BookablePlaces {
+  readonly fields: {
+    readonly id?: false
+    readonly type?: true
+    readonly tenantId?: true
+    readonly eventId?: true
+    readonly title?: true
+    readonly imgUrl?: true
+    readonly description?: true
+    readonly location?: true
+    readonly tags?: true
+    readonly flags?: true
+    readonly priceType?: true
+    readonly priceValueAddedTax?: true
+    readonly priceBasis?: true
+    readonly enableCoupons?: true
+    readonly priceCategories: true
+    readonly taxAssignments?: true
+    readonly priceEur?: false
+    readonly amount?: true
+    readonly isScheduleRelated?: true
+    readonly minBookingDuration?: true
+    readonly maxBookingDuration?: true
+    readonly isTimePeriodRelated?: true
+    readonly timePeriods: true
+    readonly isOpeningHoursRelated?: true
+    readonly openingHours: true
+    readonly isSpecialOpeningHoursRelated?: true
+    readonly specialOpeningHours: true
+    readonly isLongRange?: true
+    readonly longRangeOptions?: true
+    readonly lockerDetails: true
+    readonly permittedUsers: true
+    readonly permittedRoles: true
+    readonly freeBookingUsers: true
+    readonly freeBookingRoles: true
+    readonly groupBooking: true
+    readonly relatedBookableIds: true
+    readonly checkoutBookableIds: true
+    readonly attachments: true
+    readonly isPublic?: true
+    readonly isBookable?: true
+    readonly autoCommitBooking?: true
+    readonly requiredFields?: true
+    readonly assignedUserId?: true
+    readonly bookingNotes?: true
+    readonly parent?: false
+    readonly ownerUserId?: false
+    readonly timeCreated?: false
+    readonly timeUpdated?: false
+    readonly version?: false
+    readonly _populated?: false
+  }
+  readonly sections: {
+    readonly type: true
+    readonly event: true
+    readonly title: true
+    readonly image: true
+    readonly description: true
+    readonly location: true
+    readonly tags: true
+    readonly flags: true
+    readonly prices: true
+    readonly time: true
+    readonly lockers: true
+    readonly permissions: true
+    readonly free: true
+    readonly group: true
+    readonly related: true
+    readonly attachments: true
+    readonly options: true
+    readonly notes: true
+  }
+  readonly columns: Readonly<Record<string, false>>
+}

@@ -469,3 +469,73 @@ const form: FormDefinition<Booking> = {
 }
 
 export default form
+
+export interface BookingPlaces {
+  readonly fields: {
+    readonly id?: true
+    readonly tenantId?: false
+    readonly bookableItems?: true
+    readonly timeBegin?: true
+    readonly timeEnd?: true
+    readonly isCommitted?: true
+    readonly isPayed?: true
+    readonly isRejected?: true
+    readonly rejectionReason?: true
+    readonly workflowStatus?: true
+    readonly name?: true
+    readonly company?: true
+    readonly customerKind?: true
+    readonly mail?: true
+    readonly phone?: true
+    readonly street?: true
+    readonly zipCode?: true
+    readonly location?: true
+    readonly comment?: true
+    readonly internalComments?: true
+    readonly assignedUserId?: true
+    readonly paymentProvider?: true
+    readonly paymentMethod?: true
+    readonly timePaid?: false
+    readonly paymentNumber?: false
+    readonly paymentDueAt?: false
+    readonly couponCode?: true
+    readonly bookWithPrice?: false
+    readonly priceOverrideEur?: true
+    readonly priceOverrideReason?: true
+    readonly priceEur?: true
+    readonly vatIncludedEur?: true
+    readonly color?: true
+    readonly attachments?: false
+    readonly receipts?: false
+    readonly documentFaults?: false
+    readonly lockerInfo?: false
+    readonly overbooking?: false
+    readonly warnings?: false
+    readonly groupBookingId?: false
+    readonly _couponUsed?: false
+    readonly ownerUserId?: false
+    readonly bookableOwnerIds?: false
+    readonly timeCreated?: false
+    readonly timeUpdated?: false
+    readonly version?: false
+    readonly _populated?: false
+  }
+  readonly sections: {
+    readonly items: true
+    readonly status: true
+    readonly contact: true
+    readonly comments: true
+    readonly payment: true
+  }
+  readonly columns: {
+    readonly id: true
+    readonly bookableItems: true
+    readonly groupBookingId: true
+    readonly timeBegin: true
+    readonly timeEnd: true
+    readonly timeCreated: true
+    readonly name: true
+    readonly priceEur: true
+    readonly paymentMethod: true
+  }
+}

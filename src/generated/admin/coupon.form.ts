@@ -99,3 +99,33 @@ const form: FormDefinition<Coupon> = {
 }
 
 export default form
+
+export interface CouponPlaces {
+  readonly fields: {
+    readonly id?: true
+    readonly tenantId?: false
+    readonly ownerUserId?: false
+    readonly description?: true
+    readonly type?: true
+    readonly discount?: true
+    readonly maxAmount?: true
+    readonly usedAmount?: true
+    readonly validFrom?: true
+    readonly validTo?: true
+    readonly timeCreated?: false
+    readonly timeUpdated?: false
+    readonly version?: false
+  }
+  readonly sections: {
+    readonly general: true
+    readonly validity: true
+  }
+  readonly columns: {
+    readonly id: true
+    readonly description: true
+    readonly discount: true
+    readonly usedAmount: true
+    readonly validFrom: true
+    readonly validTo: true
+  }
+}

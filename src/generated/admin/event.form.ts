@@ -652,3 +652,38 @@ const form: FormDefinition<Event> = {
 }
 
 export default form
+
+export interface EventPlaces {
+  readonly fields: {
+    readonly id?: false
+    readonly tenantId?: false
+    readonly information?: true
+    readonly format?: true
+    readonly isPublic?: true
+    readonly eventLocation?: true
+    readonly eventAddress?: true
+    readonly eventOrganizer?: true
+    readonly attendees?: true
+    readonly taxAssignments?: true
+    readonly schedules?: true
+    readonly attachments?: true
+    readonly images?: true
+    readonly assignedUserId?: false
+    readonly ownerUserId?: false
+    readonly timeCreated?: false
+    readonly timeUpdated?: false
+    readonly version?: false
+    readonly _populated?: false
+  }
+  readonly sections: {
+    readonly information: true
+    readonly visibility: true
+    readonly 'event-location': true
+    readonly organizer: true
+    readonly attendees: true
+    readonly agenda: true
+    readonly attachments: true
+    readonly images: true
+  }
+  readonly columns: Readonly<Record<string, false>>
+}

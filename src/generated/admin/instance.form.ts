@@ -511,3 +511,55 @@ const form: FormDefinition<Instance> = {
 }
 
 export default form
+
+export interface InstancePlaces {
+  readonly fields: {
+    readonly id?: false
+    readonly contactAddress?: true
+    readonly contactUrl?: true
+    readonly dataProtectionUrl?: true
+    readonly legalNoticeUrl?: true
+    readonly accessibilityStatement?: true
+    readonly accessibilityEnforcement?: true
+    readonly accessibilityMail?: true
+    readonly mailAddress?: true
+    readonly mailEnabled?: true
+    readonly noreplyUseGraphApi?: true
+    readonly noreplyMail?: true
+    readonly noreplyDisplayName?: true
+    readonly noreplyHost?: true
+    readonly noreplyPort?: true
+    readonly noreplyUser?: true
+    readonly noreplyPassword?: true
+    readonly noreplyStarttls?: true
+    readonly noreplyGraphTenantId?: true
+    readonly noreplyGraphClientId?: true
+    readonly noreplyGraphClientSecret?: true
+    readonly mailTemplate: true
+    readonly ownerUserIds: true
+    readonly requireSecondFactor?: true
+    readonly allowAllUsersToCreateTenant?: true
+    readonly allowedUsersToCreateTenant: true
+    readonly maxTenants?: true
+    readonly par2bFrom?: true
+    readonly applications: true
+    readonly userNotifications: true
+    readonly timeCreated?: false
+    readonly timeUpdated?: false
+    readonly version?: false
+  }
+  readonly sections: {
+    readonly contact: true
+    readonly links: true
+    readonly accessibility: true
+    readonly mail: true
+    readonly owners: true
+    readonly tenants: true
+    readonly sso: true
+    readonly notifications: true
+  }
+  readonly columns: {
+    readonly contactAddress: true
+    readonly mailAddress: true
+  }
+}

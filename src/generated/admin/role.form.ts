@@ -314,3 +314,39 @@ const form: FormDefinition<Role> = {
 }
 
 export default form
+
+export interface RolePlaces {
+  readonly fields: {
+    readonly id?: false
+    readonly tenantId?: false
+    readonly ownerUserId?: false
+    readonly name?: true
+    readonly adminInterfaces?: true
+    readonly manageRoles?: true
+    readonly manageUsers?: true
+    readonly manageTenants?: true
+    readonly manageBookings?: true
+    readonly manageCoupons?: true
+    readonly manageBookables?: true
+    readonly freeBookings?: true
+    readonly memberCount?: false
+    readonly timeCreated?: false
+    readonly timeUpdated?: false
+    readonly version?: false
+  }
+  readonly sections: {
+    readonly general: true
+    readonly interfaces: true
+    readonly rights: true
+    readonly free: true
+  }
+  readonly columns: {
+    readonly name: true
+    readonly adminInterfaces: true
+    readonly manageUsers: true
+    readonly manageBookables: true
+    readonly manageBookings: true
+    readonly manageRoles: true
+    readonly manageCoupons: true
+  }
+}

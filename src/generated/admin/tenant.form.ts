@@ -1350,3 +1350,81 @@ const form: FormDefinition<Tenant> = {
 }
 
 export default form
+
+export interface TenantPlaces {
+  readonly fields: {
+    readonly id?: true
+    readonly name?: true
+    readonly contactName?: true
+    readonly location?: true
+    readonly mail?: true
+    readonly phone?: true
+    readonly website?: true
+    readonly bookableDetailLink?: true
+    readonly eventDetailLink?: true
+    readonly embedOrigins?: true
+    readonly useInstanceMail?: true
+    readonly noreplyUseGraphApi?: true
+    readonly noreplyMail?: true
+    readonly noreplyDisplayName?: true
+    readonly noreplyHost?: true
+    readonly noreplyPort?: true
+    readonly noreplyUser?: true
+    readonly noreplyPassword?: true
+    readonly noreplyStarttls?: true
+    readonly noreplyGraphTenantId?: true
+    readonly noreplyGraphClientId?: true
+    readonly noreplyGraphClientSecret?: true
+    readonly genericMailTemplate: true
+    readonly receiptTemplate: true
+    readonly receiptEnableBCC?: true
+    readonly receiptNumberPrefix?: true
+    readonly receiptCount?: true
+    readonly invoiceTemplate: true
+    readonly invoiceNumberPrefix?: true
+    readonly invoiceCount?: true
+    readonly tax?: true
+    readonly paymentPurposeSuffix?: true
+    readonly applications?: true
+    readonly maxBookingAdvanceInMonths?: true
+    readonly visitorBookingsPerHour?: true
+    readonly holdMinutes?: true
+    readonly holdExtensions?: true
+    readonly holdsPerNetwork?: true
+    readonly paymentMinutes?: true
+    readonly paymentDays?: true
+    readonly notifyOnNewBooking?: true
+    readonly enablePublicStatusView?: true
+    readonly refundRules?: true
+    readonly automaticSurplusRefund?: true
+    readonly dunningRules?: true
+    readonly defaultEventCreationMode?: true
+    readonly maxPublicBookables?: true
+    readonly maxPublicEvents?: true
+    readonly maxFileMegabytes?: true
+    readonly ownerUserIds?: false
+    readonly users?: false
+    readonly timeCreated?: false
+    readonly timeUpdated?: false
+    readonly version?: false
+  }
+  readonly sections: {
+    readonly general: true
+    readonly links: true
+    readonly mail: true
+    readonly receipt: true
+    readonly payment: true
+    readonly lockers: true
+    readonly booking: true
+    readonly events: true
+    readonly quota: true
+  }
+  readonly columns: {
+    readonly id: true
+    readonly name: true
+    readonly contactName: true
+    readonly location: true
+    readonly mail: true
+    readonly phone: true
+  }
+}

@@ -121,3 +121,39 @@ const form: FormDefinition<User> = {
 }
 
 export default form
+
+export interface UserPlaces {
+  readonly fields: {
+    readonly id?: true
+    readonly firstName?: true
+    readonly lastName?: true
+    readonly company?: true
+    readonly phone?: true
+    readonly address?: true
+    readonly zipCode?: true
+    readonly city?: true
+    readonly isVerified?: true
+    readonly isSuspended?: true
+    readonly authType?: true
+    readonly ssoBound: true
+    readonly roles: true
+    readonly created?: false
+    readonly timeCreated?: false
+    readonly timeUpdated?: false
+    readonly version?: false
+  }
+  readonly sections: {
+    readonly person: true
+    readonly contact: true
+    readonly account: true
+  }
+  readonly columns: {
+    readonly id: true
+    readonly firstName: true
+    readonly lastName: true
+    readonly isVerified: true
+    readonly isSuspended: true
+    readonly created: true
+    readonly roles: true
+  }
+}

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
 import type { EntityDefinition, Option } from '../../../domain/entity.ts'
+import type { AnyPlaces, Placed, PlaceOf, Places } from './places.ts'
 import type { CompanionSection, SectionPartProps, WholeSectionProps } from './sectionParts.ts'
 
 /** Types of src/generated/admin: screens, lists and forms of an entity. The kit renders them and knows no entity by name. */
@@ -174,21 +175,21 @@ export interface CardParts<R extends object> {
 }
 
 /** A column that shows several properties, or one in a special way. */
-export interface OwnColumn<R extends object> {
+export interface OwnColumn<R extends object, C extends object = R> {
   readonly key: string
   readonly label: string
   readonly cell: ComponentType<{ readonly record: R }>
   /** Column it follows; absent: after all columns. */
-  readonly after?: keyof R & string
+  readonly after?: PlaceOf<C>
 }
 
 /** Entity-specific parts of a table. */
-export interface TableParts<R extends object> {
+export interface TableParts<R extends object, C extends object = R> {
   /** Replaces a property's plain value. */
-  readonly cells?: { readonly [K in keyof R]?: ComponentType<{ readonly record: R }> }
+  readonly cells?: Placed<C, ComponentType<{ readonly record: R }>>
   /** Replaces a column's label; default: the property's label. */
-  readonly labels?: { readonly [K in keyof R]?: string }
-  readonly columns?: readonly OwnColumn<R>[]
+  readonly labels?: Placed<C, string>
+  readonly columns?: readonly OwnColumn<R, C>[]
 }
 
 /** An entry of a record's menu in addition to "Löschen". */
@@ -252,18 +253,22 @@ export interface BeforeSaveProps<R extends object> {
   readonly onAnswer: (goesOn: boolean) => void
 }
 
-/** Hand-written overrides of one entity; typed by the entity, so a wrong key or value type fails to compile. */
-export interface EntityOverrides<R extends object> {
-  readonly fields?: { readonly [K in keyof R]?: ComponentType<FieldOverrideProps<R[K]>> }
+/** Plain, no intersection: then the compiler names a surplus property before a missing one. */
+type FieldOverrides<R extends object, F extends object> = {
+  readonly [K in keyof F]: F[K] extends false | undefined ? never : ComponentType<FieldOverrideProps<R[K & keyof R]>>
+}
+
+/** Hand-written overrides of one entity; typed by its places, so that one which is never drawn fails to compile. */
+export interface EntityOverrides<R extends object, P extends Places = AnyPlaces<R>> {
+  readonly fields?: FieldOverrides<R, P['fields']>
   readonly views?: { readonly [V in 'list' | 'create' | 'edit']?: ComponentType<ViewOverrideProps<R>> }
   /** By section name. */
-  readonly sections?: Readonly<Record<string, ComponentType<SectionPartProps>>>
+  readonly sections?: Placed<P['sections'], ComponentType<SectionPartProps>>
   /** Replaces all fields of a section, by its name. */
-  readonly wholeSections?: Readonly<Record<string, ComponentType<WholeSectionProps<R>>>>
-  readonly companions?: readonly CompanionSection[]
-  readonly dialogs?: Readonly<Record<string, ComponentType<{ readonly id: string; readonly onClose: () => void }>>>
+  readonly wholeSections?: Placed<P['sections'], ComponentType<WholeSectionProps<R>>>
+  readonly companions?: readonly CompanionSection<PlaceOf<P['sections']>>[]
   readonly card?: CardParts<R>
-  readonly table?: TableParts<R>
+  readonly table?: TableParts<R, P['columns']>
   readonly list?: ListParts<R>
   /** Shows the form in a dialog above its list instead of on its own page. */
   readonly form?: 'dialog'
@@ -283,7 +288,7 @@ export interface EntityOverrides<R extends object> {
   readonly created?: (record: R) => CreatedNote<R> | undefined
 }
 
-/** Overrides of an entity with properties that no generated form can render (`"widget": "custom"`): those are required. */
-export type RequiredOverrides<R extends object, K extends keyof R> = EntityOverrides<R> & {
-  readonly fields: { readonly [P in K]-?: ComponentType<FieldOverrideProps<R[P]>> }
+/** Overrides of an entity with properties that no generated form can render: those are required. */
+export interface RequiredOverrides<R extends object, P extends Places> extends EntityOverrides<R, P> {
+  readonly fields: FieldOverrides<R, P['fields']>
 }

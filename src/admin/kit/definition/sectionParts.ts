@@ -17,12 +17,12 @@ export interface CompanionProps extends Omit<SectionPartProps, 'dirty'> {
 }
 
 /** A section of values stored beside the record and saved with it. */
-export interface CompanionSection {
+export interface CompanionSection<Section extends string = string> {
   readonly name: string
   readonly title: string
   readonly help?: string
   /** Name of the preceding section. */
-  readonly after: string
+  readonly after: Section
   readonly Part: ComponentType<CompanionProps>
 }
 

@@ -2,7 +2,9 @@ import type { FieldProps } from '@rjsf/utils'
 import { type ComponentType, memo, useCallback, useMemo, useRef } from 'react'
 import { useEvent } from 'react-admin'
 import type { FieldOverrideProps } from '../definition/definition.ts'
-import { useFormScope, useSectionProblems } from './FormScope.ts'
+import { type FormScope, useFormScope, useSectionProblems } from './FormScope.ts'
+import { MissingOverride } from './MissingOverride.tsx'
+import { withoutOverride } from './mountOverrides.ts'
 import { isAtOrBelow, relativeTo, toPointer } from './pointer.ts'
 import { useSectionScope } from './SectionScope.ts'
 
@@ -15,11 +17,14 @@ const RestingField = memo(function RestingField({ Editor, ...props }: RestingFie
   return <Editor {...props} />
 })
 
+/** The `$id` of a section's schema is `<entity>/<section>`. */
+const entityOf = (sections: FormScope['sections']): string => sections[0]?.schema.$id?.split('/')[0] ?? ''
+
 /** Renders a property with the hand-written component from the entity's overrides. */
 export const OverrideField = (props: FieldProps) => {
-  const { name, fieldPathId, readonly, uiSchema = {}, registry } = props
+  const { name, fieldPathId, readonly, registry } = props
   const formData: unknown = props.formData
-  const { overrides, access } = useFormScope()
+  const { overrides, access, sections } = useFormScope()
   const section = useSectionScope()
   const pointer = toPointer(fieldPathId.path)
   const all = useSectionProblems(section.name)
@@ -35,7 +40,7 @@ export const OverrideField = (props: FieldProps) => {
   latest.current = props
   const change = useEvent((value: unknown) => props.onChange(value, fieldPathId.path))
   const Default = useCallback(() => {
-    const { 'ui:field': _override, ...plain } = latest.current.uiSchema ?? {}
+    const plain = withoutOverride(latest.current.uiSchema ?? {})
     return SchemaField ? <SchemaField {...latest.current} uiSchema={plain} /> : null
   }, [SchemaField])
 
@@ -43,7 +48,14 @@ export const OverrideField = (props: FieldProps) => {
   // Values set by the server are absent before the first save.
   const absent = readonly && formData === undefined
   // A form without an override for the property still shows and keeps it.
-  if (!Editor || absent || uiSchema['ui:field'] !== 'override') return <Default />
+  if (!Editor && import.meta.env.DEV)
+    return (
+      <>
+        <MissingOverride entity={entityOf(sections)} property={name} />
+        <Default />
+      </>
+    )
+  if (!Editor || absent) return <Default />
   return (
     <RestingField
       Editor={Editor}

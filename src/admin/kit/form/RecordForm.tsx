@@ -23,6 +23,7 @@ import { FormWorkbench } from './FormWorkbench.tsx'
 import type { Companion } from './FormScope.ts'
 import type { SaveOutcome } from './saveOutcome.ts'
 import { useBeforeSave } from './useBeforeSave.tsx'
+import { mountOverrides } from './mountOverrides.ts'
 import { useIdleMounting } from './useIdleMounting.ts'
 import { useNamedField } from './useNamedField.ts'
 import { useQuotaBlock } from './useQuotaBlock.ts'
@@ -45,9 +46,12 @@ const emphasisMs = 4000
 
 /** The form of one record: saving, refusal, conflict, failure, leaving. */
 export const RecordForm = ({ screenProps, form: whole, record, isNew, access, fixed, reload }: RecordFormProps) => {
-  const { admin, screen, variant } = screenProps
+  const { admin, screen, variant, overrides } = screenProps
   const shape = variant?.shape
-  const form = useMemo(() => shape?.(whole) ?? whole, [shape, whole])
+  const form = useMemo(() => {
+    const mounted = mountOverrides(whole, overrides)
+    return shape?.(mounted) ?? mounted
+  }, [shape, whole, overrides])
   const id = useId()
   const [scope] = useState(() => createScope({ screenProps, form, record, access, isNew }))
   const released = useRef(false)

@@ -18,6 +18,8 @@ export const formTexts = {
   readOnly: 'Ihnen fehlt das Recht, diesen Eintrag zu ändern.',
   noCreate: 'Ihnen fehlt das Recht, hier etwas anzulegen.',
   required: 'Pflichtangabe',
+  missingOverride: (property: string, file: string) =>
+    `Das Schema überlässt „${property}“ einem handgeschriebenen Teil, den es nicht gibt: ${file} schreiben und bei den Overrides unter „fields“ eintragen.`,
   optional: 'freiwillig',
   notSaved: (what: string, count: number) =>
     count === 1

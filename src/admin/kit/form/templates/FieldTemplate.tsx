@@ -65,7 +65,12 @@ export const FieldTemplate = (props: FieldTemplateProps) => {
   const isGroup = container || overridden || (typeof widget === 'string' && grouped.has(widget))
   const asHeading = container || (overridden && (isObject(schema.type) || isList(schema.type)))
   const withLabel =
-    !named && !ownWords && !isPart && label !== '' && (displayLabel !== false || drawnWhole || container || overridden)
+    uiSchema?.['ui:unlabelled'] !== true &&
+    !named &&
+    !ownWords &&
+    !isPart &&
+    label !== '' &&
+    (displayLabel !== false || drawnWhole || container || overridden)
   const width = isPart || container ? 12 : (fieldUi(uiSchema).width ?? 12)
   const { emptyHint } = fieldUi(uiSchema)
   const saysEmpty = emptyHint !== undefined && drawnWhole && !choosing.has(widget) && isEmpty(props.formData)
