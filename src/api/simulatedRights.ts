@@ -1,4 +1,5 @@
 import { closed, defineCall, type JsonSchema } from './call.ts'
+import { named } from './componentNames.ts'
 import type { SimulatedEffects } from './simulation.ts'
 
 const text: JsonSchema = { type: 'string' }
@@ -12,25 +13,28 @@ const covered = closed({
 /** Schema of `SimulatedRights`, or null where a call changes no rights. */
 export const simulatedRightsSchema: JsonSchema = {
   anyOf: [
-    closed({
-      peopleCount: { type: 'integer' },
-      people: list(
-        closed({
-          userId: { type: ['string', 'null'] },
-          opened: list(text),
-          closed: list(text),
-          freeBookings: { enum: ['gained', 'lost', 'same'] },
-          actions: list(
-            closed({
-              entity: text,
-              action: { enum: ['create', 'read', 'update', 'delete'] },
-              before: covered,
-              after: covered,
-            }),
-          ),
-        }),
-      ),
-    }),
+    named(
+      'SimulatedRights',
+      closed({
+        peopleCount: { type: 'integer' },
+        people: list(
+          closed({
+            userId: { type: ['string', 'null'] },
+            opened: list(text),
+            closed: list(text),
+            freeBookings: { enum: ['gained', 'lost', 'same'] },
+            actions: list(
+              closed({
+                entity: text,
+                action: { enum: ['create', 'read', 'update', 'delete'] },
+                before: covered,
+                after: covered,
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
     { type: 'null' },
   ],
   description: 'Rechte, die Menschen dadurch gewinnen oder verlieren; null: Der Aufruf ändert keine Rechte.',

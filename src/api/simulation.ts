@@ -1,4 +1,5 @@
 import { type Call, closed, type JsonSchema } from './call.ts'
+import { named } from './componentNames.ts'
 import type { SimulatedRights } from '../domain/rightsShift.ts'
 import { simulatedRightsSchema } from './simulatedRights.ts'
 
@@ -84,31 +85,33 @@ const propertySchemas: Readonly<Record<string, JsonSchema>> = {
   subject: { type: ['string', 'null'] },
   title: { type: ['string', 'null'] },
 }
-const named = (...names: readonly string[]): JsonSchema => ({
+const texts = (...names: readonly string[]): JsonSchema => ({
   type: 'object',
   required: names,
   properties: Object.fromEntries(names.map((name) => [name, propertySchemas[name] ?? { type: 'string' }])),
 })
 
 const effects: Readonly<Record<keyof SimulatedEffects, JsonSchema>> = {
-  changes: list({
-    type: 'object',
-    required: ['entity', 'id', 'action', 'reason', 'details'],
-    properties: {
-      entity: { type: 'string' },
-      id: { type: ['string', 'null'] },
-      action: { type: 'string' },
-      reason: { type: 'string' },
-      details: list({ type: 'object', required: ['path'], properties: { path: { type: 'string' } } }),
-    },
-  }),
+  changes: list(
+    named('SimulatedChange', {
+      type: 'object',
+      required: ['entity', 'id', 'action', 'reason', 'details'],
+      properties: {
+        entity: { type: 'string' },
+        id: { type: ['string', 'null'] },
+        action: { type: 'string' },
+        reason: { type: 'string' },
+        details: list({ type: 'object', required: ['path'], properties: { path: { type: 'string' } } }),
+      },
+    }),
+  ),
   changeCount: { type: 'integer', description: 'Alle Änderungen; „changes“ nennt von langen nur die ersten.' },
   warnings: list({ type: 'object' }),
-  refusals: list(named('status', 'code', 'message')),
-  mails: list(named('kind', 'to', 'subject')),
-  documents: list(named('kind', 'title')),
+  refusals: list(named('SimulatedRefusal', texts('status', 'code', 'message'))),
+  mails: list(named('SimulatedMail', texts('kind', 'to', 'subject'))),
+  documents: list(named('SimulatedDocument', texts('kind', 'title'))),
   rights: simulatedRightsSchema,
-  jobs: list(named('queue', 'kind')),
+  jobs: list(named('SimulatedJob', texts('queue', 'kind'))),
 }
 
 /** Schema of the answer to a simulated call. */

@@ -27,7 +27,7 @@ export const publicBookableRoutes = (registry: Registry): readonly Route[] => {
   const record = answerSchema(whole)
   return [
     {
-      call: publicBookablesCall(record, listQuerySchema({ populate: { type: 'boolean' } })),
+      call: publicBookablesCall(record, listQuerySchema(whole, { populate: { type: 'boolean' } })),
       handle: async (request) => {
         const tenant = tenantOf(request)
         const asked = listRequest(request.query)

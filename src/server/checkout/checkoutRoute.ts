@@ -10,7 +10,7 @@ import { ownHold } from '../http/draftHash.ts'
 import { jointQueue } from '../http/jointQueue.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { schemaChecks } from '../http/schemaChecks.ts'
-import { answerSchema } from '../records/answerSchemas.ts'
+import { answerSchema, inputSchema } from '../records/answerSchemas.ts'
 import { kindNamed } from '../records/kind.ts'
 import { bookingLimit } from './checkoutLimits.ts'
 import { checkoutOffer } from './checkoutOffer.ts'
@@ -59,7 +59,7 @@ export const checkoutRoute = (registry: BookingRegistry): Route => {
   const kind = kindNamed(registry.kinds, 'booking')
   const queue = jointQueue(newBookings(registry, visitorsBookings))
   return {
-    call: { ...checkoutCall(kind.wire.schema, answerSchema(kind)), messages: kind.storage.messages },
+    call: { ...checkoutCall(inputSchema(kind), answerSchema(kind)), messages: kind.storage.messages },
     checksBody: true,
     handle: async (request) => {
       const { body } = request

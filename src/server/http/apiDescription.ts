@@ -1,5 +1,6 @@
 import type { Call, JsonSchema, Policy } from '../../api/call.ts'
 import { queryOf, simulatedSchema, takesSimulation } from '../../api/simulation.ts'
+import { componentName } from '../../api/componentNames.ts'
 import { isObject, objectAt } from '../../domain/json.ts'
 import type { Route } from './route.ts'
 
@@ -64,20 +65,48 @@ const acceptedWords = (accepts: JsonSchema): string => {
   return `Auch angenommen: ${words.join('; ')}.`
 }
 
-/** A schema without `$id` and `$schema`, which would change how its references resolve inside the description. */
-const embedded = (value: unknown, direction: Direction): unknown => {
-  if (Array.isArray(value)) return value.map((element) => embedded(element, direction))
-  if (!isObject(value)) return value
-  const { $schema: _dialect, $id: _name, 'x-accepts': accepts, ...kept } = value
-  const schema = Object.fromEntries(Object.entries(kept).map(([name, inner]) => [name, embedded(inner, direction)]))
-  if (direction === 'answer' || !isObject(accepts)) return schema
-  const help = typeof kept['description'] === 'string' ? `${kept['description']} ` : ''
-  return { ...schema, description: help + acceptedWords(accepts) }
+/** Named schemas, by name. */
+type Components = Map<string, JsonSchema>
+
+/** A reference to the component of this name, which is added; a name has one meaning. */
+const referred = (components: Components, name: string, schema: JsonSchema): JsonSchema => {
+  const known = components.get(name)
+  if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema))
+    throw new Error(`the API description has two schemas "${name}"`)
+  components.set(name, schema)
+  return { $ref: `#/components/schemas/${name}` }
 }
 
-const json = (schema: JsonSchema, direction: Direction): JsonSchema => ({
-  'application/json': { schema: embedded(schema, direction) },
-})
+/** A schema without `$id` and `$schema`, which would change how its references resolve inside the description. */
+const withoutNames = (schema: JsonSchema, direction: Direction, components: Components): JsonSchema => {
+  const { $schema: _dialect, $id: _name, 'x-accepts': accepts, ...kept } = schema
+  const inner = Object.fromEntries(
+    Object.entries(kept).map(([name, value]) => [name, embedded(value, direction, components)]),
+  )
+  if (direction === 'answer' || !isObject(accepts)) return inner
+  const help = typeof kept['description'] === 'string' ? `${kept['description']} ` : ''
+  return { ...inner, description: help + acceptedWords(accepts) }
+}
+
+/** A value inside the description: named schemas by reference. */
+const embedded = (value: unknown, direction: Direction, components: Components): unknown => {
+  if (Array.isArray(value)) return value.map((element) => embedded(element, direction, components))
+  if (!isObject(value)) return value
+  const name = componentName(value)
+  const schema = withoutNames(value, direction, components)
+  return name === undefined ? schema : referred(components, name, schema)
+}
+
+/**
+ * The content of a body or an answer.
+ * @param name of the component, if the schema has none of its own; objects alone get it
+ */
+const json = (schema: JsonSchema, direction: Direction, components: Components, name: string): JsonSchema => {
+  const own = componentName(schema)
+  const inner = withoutNames(schema, direction, components)
+  const isNamed = own !== undefined || isObject(schema['properties'])
+  return { 'application/json': { schema: isNamed ? referred(components, own ?? name, inner) : inner } }
+}
 
 const repeatHeader: JsonSchema = {
   name: 'Idempotency-Key',
@@ -96,7 +125,16 @@ const preferHeader: JsonSchema = {
   schema: { type: 'string' },
 }
 
-const parameters = ({ call }: Route): readonly JsonSchema[] => [
+/** A parameter's value; one that is the text of JSON has the schema of that JSON. */
+const valueOf = ({ contentMediaType, contentSchema, ...schema }: JsonSchema, components: Components): JsonSchema =>
+  typeof contentMediaType === 'string'
+    ? {
+        description: schema['description'],
+        content: { [contentMediaType]: { schema: embedded(contentSchema, 'body', components) } },
+      }
+    : { schema }
+
+const parameters = ({ call }: Route, components: Components): readonly JsonSchema[] => [
   ...[...call.path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -105,7 +143,12 @@ const parameters = ({ call }: Route): readonly JsonSchema[] => [
   })),
   ...(call.repeatable ? [repeatHeader] : []),
   ...(call.minimal ? [preferHeader] : []),
-  ...propertiesOf(queryOf(call)).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
+  ...propertiesOf(queryOf(call)).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    ...valueOf(schema, components),
+  })),
 ]
 
 const proofWords = (when: string): string =>
@@ -114,13 +157,27 @@ const proofWords = (when: string): string =>
 const concealedWords =
   'Eine unbekannte Kennung wird wie eine beantwortet, zu der das Recht fehlt; nach 60 solchen Ablehnungen in 15 Minuten aus einem Netz: 429.'
 
-/** A simulation is answered with 200, by an object of its own. */
-const answerSchemaOf = (call: Call): JsonSchema =>
-  takesSimulation(call) ? { anyOf: [call.answer, simulatedSchema(call)] } : call.answer
+/** "PutTenantBookings": the words of a call's method and path. */
+const nameOfCall = ({ method, path }: Call): string =>
+  [method.toLowerCase(), ...path.split(/[^A-Za-z]+/)]
+    .filter((word) => word !== '' && word !== 'api')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
 
-const operation = (route: Route): JsonSchema => {
+/** A simulation is answered with 200, by an object of its own. */
+const answerContent = (call: Call, components: Components): JsonSchema => {
+  const name = nameOfCall(call)
+  const answer = json(call.answer, 'answer', components, `${name}Answer`)
+  if (!takesSimulation(call)) return answer
+  const simulation = json(simulatedSchema(call), 'answer', components, `${name}Simulation`)
+  const schemas = [answer, simulation].map((content) => objectAt(content, 'application/json')['schema'])
+  return { 'application/json': { schema: { anyOf: schemas } } }
+}
+
+const operation = (route: Route, components: Components): JsonSchema => {
   const { call } = route
-  const listed = parameters(route)
+  const listed = parameters(route, components)
+  const name = nameOfCall(call)
   return {
     summary: call.summary,
     description:
@@ -131,11 +188,20 @@ const operation = (route: Route): JsonSchema => {
     tags: [call.path.split('/').find((part) => part !== '' && part !== 'api' && !part.startsWith(':')) ?? 'api'],
     security: call.policy.scope === 'public' ? [] : [{ session: [] }],
     ...(listed.length > 0 && { parameters: listed }),
-    ...(call.body && { requestBody: { required: true, content: json(call.body, 'body') } }),
-    ...(call.form && { requestBody: { required: true, content: { 'multipart/form-data': { schema: call.form } } } }),
+    ...(call.body && { requestBody: { required: true, content: json(call.body, 'body', components, `${name}Body`) } }),
+    ...(call.form && {
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': objectAt(json(call.form, 'body', components, `${name}Form`), 'application/json'),
+        },
+      },
+    }),
     responses: {
-      '200': { description: 'Die Antwort.', content: json(answerSchemaOf(call), 'answer') },
-      ...(call.method === 'PUT' && { '201': { description: 'Angelegt.', content: json(call.answer, 'answer') } }),
+      '200': { description: 'Die Antwort.', content: answerContent(call, components) },
+      ...(call.method === 'PUT' && {
+        '201': { description: 'Angelegt.', content: json(call.answer, 'answer', components, `${name}Answer`) },
+      }),
       ...(call.minimal && {
         '204': {
           description:
@@ -144,7 +210,7 @@ const operation = (route: Route): JsonSchema => {
       }),
       default: {
         description: 'Die Anfrage wurde abgelehnt.',
-        content: json({ $ref: '#/components/schemas/Error' }, 'answer'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
   }
@@ -152,17 +218,18 @@ const operation = (route: Route): JsonSchema => {
 
 /** OpenAPI 3.1 description of all routes, generated from the calls that are served. */
 export const apiDescription = (routes: readonly Route[], cookieName: string): JsonSchema => {
+  const components: Components = new Map([['Error', errorSchema]])
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const route of routes) {
     const path = route.call.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.call.method.toLowerCase()]: operation(route) }
+    paths[path] = { ...paths[path], [route.call.method.toLowerCase()]: operation(route, components) }
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Verwaltung der Buchungsplattform', version: '1' },
     paths,
     components: {
-      schemas: { Error: errorSchema },
+      schemas: Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1))),
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
     },
   }

@@ -43,7 +43,7 @@ export const recordCalls = (kind: Kind): RecordCalls => {
       summary: `${label.many}: Liste`,
       policy: { ...policy, action: 'read', ...visitors },
       params: pathParams('tenant'),
-      query: listQuerySchema({ populate: flag }),
+      query: listQuerySchema(kind, { populate: flag }),
       answer: { type: 'array', items: record },
     }),
     read: defineCall({

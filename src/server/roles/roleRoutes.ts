@@ -81,7 +81,7 @@ export const roleRoutes = (registry: Registry, generic: readonly Route[]): reado
     path: '/api/roles',
     summary: 'Rollen aller Mandanten',
     policy: { scope: 'instance' },
-    query: listQuerySchema(),
+    query: listQuerySchema(kind),
     answer,
   })
   const ofTenant: Call = defineCall({
@@ -89,7 +89,7 @@ export const roleRoutes = (registry: Registry, generic: readonly Route[]): reado
     path: '/api/:tenant/roles',
     summary: 'Rollen: Liste; mit public=true nur Namen, für alle Angemeldeten',
     policy: { scope: 'user' },
-    query: listQuerySchema({ public: flag, populate: flag }),
+    query: listQuerySchema(kind, { public: flag, populate: flag }),
     answer: { anyOf: [answer, roleNames] },
   })
   const own: Call = ownRolesCall({ anyOf: [answer, roleNames] })

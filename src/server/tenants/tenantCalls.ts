@@ -16,7 +16,7 @@ export const tenantCalls = (kind: Kind) => {
       summary:
         'Mandanten: mit publicTenants=true die eigenen mit öffentlichen Angaben, sonst die, deren Inhaber man ist',
       policy: user,
-      query: listQuerySchema({ publicTenants: { type: 'boolean' } }),
+      query: listQuerySchema(kind, { publicTenants: { type: 'boolean' } }),
       answer: { type: 'array', items: tenant },
     }),
     read: defineCall({

@@ -15,7 +15,7 @@ export const userCalls = (kind: Kind) => {
       path: '/api/users',
       summary: 'Benutzer: Inhaber der Instanz sehen alle, andere sich selbst',
       policy: { scope: 'user' },
-      query: listQuerySchema(),
+      query: listQuerySchema(kind),
       answer: { type: 'array', items: user },
     }),
     ids: userIdsCall,

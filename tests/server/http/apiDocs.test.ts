@@ -22,6 +22,17 @@ const operations = (): readonly (readonly [string, unknown])[] =>
     ),
   )
 
+const component = (name: string): unknown => at(description, 'components', 'schemas', name)
+
+/** A part of the description, with its components in place of the references to them. */
+const withComponents = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withComponents)
+  if (typeof value !== 'object' || value === null) return value
+  const reference: unknown = at(value, '$ref')
+  if (typeof reference === 'string') return withComponents(component(reference.slice('#/components/schemas/'.length)))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withComponents(inner)]))
+}
+
 const schemasIn = (value: unknown): readonly object[] => {
   if (typeof value !== 'object' || value === null) return []
   const own = 'schema' in value && typeof value.schema === 'object' && value.schema !== null ? [value.schema] : []
@@ -43,7 +54,10 @@ describe('the description of the API', () => {
 
   it('says what a body may hold beside its schema, and promises none of it of an answer', () => {
     const save = at(description, 'paths', '/api/{tenant}/bookables', 'put')
-    const body = at(save, 'requestBody', 'content', 'application/json', 'schema', 'properties')
+    expect(at(save, 'requestBody', 'content', 'application/json', 'schema')).toEqual({
+      $ref: '#/components/schemas/BookableInput',
+    })
+    const body = at(component('BookableInput'), 'properties')
     const help = (...names: readonly string[]) => at(body, ...names, 'description')
     expect(help('type')).toBeUndefined()
     expect(help('eventId')).toMatch(/Auch angenommen: leerer Text bedeutet null\.$/)
@@ -52,7 +66,7 @@ describe('the description of the API', () => {
     const text = JSON.stringify(description)
     expect(text).not.toContain('x-accepts')
     for (const [name, operation] of operations())
-      expect([name, JSON.stringify(at(operation, 'responses'))]).not.toEqual([
+      expect([name, JSON.stringify(withComponents(at(operation, 'responses')))]).not.toEqual([
         name,
         expect.stringContaining('Auch angenommen'),
       ])
@@ -78,11 +92,51 @@ describe('the description of the API', () => {
 
   it('holds only schemas that are schemas', () => {
     const ajv = addFormats.default(new Ajv2020({ strict: false }))
-    const schemas = schemasIn(description['paths'])
+    const schemas = [
+      ...schemasIn(description['paths']),
+      ...Object.values(Object(at(description, 'components', 'schemas'))).map(Object),
+    ]
     expect(schemas.length).toBeGreaterThan(80)
     for (const schema of schemas)
       expect([JSON.stringify(schema).slice(0, 80), ajv.validateSchema(schema)]).toEqual([expect.anything(), true])
     expect(JSON.stringify(description)).not.toMatch(/"\$(schema|id)":|"x-[a-z]+":/)
+  })
+
+  it('names each body and answer that is an object, and refers to nothing that it lacks', () => {
+    const names = Object.keys(Object(at(description, 'components', 'schemas')))
+    const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)]
+    expect(new Set(references.map(([, name]) => name))).toEqual(new Set(names))
+    expect(JSON.stringify(description['paths']).match(/"schema":\{[^{}]*"properties":/g)).toBeNull()
+  })
+
+  it('says what the server alone sets, what it never tells, and what lists are sorted and filtered by', () => {
+    const property = (schema: string, ...names: readonly string[]) => at(component(schema), 'properties', ...names)
+    expect([
+      property('Booking', 'timeCreated', 'readOnly'),
+      property('CouponInput', 'timeCreated', 'readOnly'),
+    ]).toEqual([true, true])
+    expect([property('Booking', 'id', 'readOnly'), property('CouponInput', 'discount', 'readOnly')]).toEqual([
+      true,
+      undefined,
+    ])
+    // The number of a coupon is chosen.
+    expect(property('CouponInput', 'id', 'readOnly')).toBeUndefined()
+    expect(JSON.stringify(component('TenantInput'))).toContain('"writeOnly":true')
+    const list = Object.values(Object(at(description, 'paths', '/api/{tenant}/coupons', 'get', 'parameters')))
+    const given = (name: string) =>
+      at(
+        list.find((one) => at(one, 'name') === name),
+        'content',
+        'application/json',
+        'schema',
+      )
+    expect([given('sort'), given('filter')]).toEqual([
+      { $ref: '#/components/schemas/CouponSort' },
+      { $ref: '#/components/schemas/CouponFilter' },
+    ])
+    expect(at(component('CouponSort'), 'prefixItems', '0', 'enum')).toContain('validTo')
+    expect(at(component('CouponFilter'), 'additionalProperties')).toBe(false)
+    expect(property('CouponFilter', 'type', 'anyOf', '0')).toMatchObject({ type: 'string' })
   })
 
   it('has a page for people that needs no script', async () => {
