@@ -9,7 +9,7 @@ const folder = 'src/generated'
 export const readGenerated = (root: string): GeneratedFiles => {
   mkdirSync(join(root, folder), { recursive: true })
   const files = readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(?:tsx?|md)$/.test(entry.name))
     .map((entry) =>
       join(entry.parentPath, entry.name)
         .slice(root.length + 1)

@@ -1,5 +1,6 @@
 import type { Entity } from '../model/entity.ts'
 import { remembered } from '../read/remembered.ts'
+import { annotationsFile, annotationsPath } from './annotationsFile.ts'
 import { adminFile, adminPath, hasForm } from './adminFile.ts'
 import { entityFile, entityPath } from './entityFile.ts'
 import { formFile, formPath } from './formFile.ts'
@@ -31,6 +32,7 @@ const ofEntity = async (entity: Entity, resourceOf: ResourceOf, typesOf: TypesOf
 const emittedOf = remembered<Promise<Emitted>>()
 
 const ofAll = (entities: readonly Entity[]): Emitted => [
+  [annotationsPath, annotationsFile()],
   [namesPath, namesFile(entities)],
   [rightsPath, rightsFile(entities)],
   [storagesPath, storagesFile(entities)],
