@@ -70,12 +70,16 @@ const newTable = (storage: AnyStorage): readonly string[] => {
     `primary key (${key})`,
   ]
   const created = [...keyOf(storage), 'created_at', 'id'].join(', ')
+  // A single record per tenant or instance needs no index for a list.
+  const isListed = entity.api !== 'object'
   return [
     `-- The table of "${entity.name}".`,
     `create table ${table} (\n  ${lines.join(',\n  ')}\n);`,
-    `create index ${table}_created on ${table} (${created});`,
-    `create index ${table}_search on ${table} using gin (search gin_trgm_ops);`,
-    `create index ${table}_owners on ${table} using gin (owners);`,
+    ...(isListed ? [`create index ${table}_created on ${table} (${created});`] : []),
+    ...(isListed && storage.search.length > 0
+      ? [`create index ${table}_search on ${table} using gin (search gin_trgm_ops);`]
+      : []),
+    ...(storage.owners.length > 0 ? [`create index ${table}_owners on ${table} using gin (owners);`] : []),
     ...columns.filter(({ index, unique }) => index ?? unique).map((column) => indexOf(storage, column)),
     ...(ofTenant
       ? [

@@ -76,6 +76,15 @@ const changes: readonly (readonly [title: string, storages: readonly AnyStorage[
     ],
     32,
   ],
+  [
+    'an entity with one record per tenant, which nobody lists or owns',
+    [
+      ...present,
+      { ...like('house-note', { owners: [] }), entity: { ...like('house-note', {}).entity, api: 'object' } },
+    ],
+    // The table, row-level security on and forced, two policies, the grant.
+    6,
+  ],
 ]
 
 const newTables = ['wall_notes', 'desk_notes', 'place_notes']
