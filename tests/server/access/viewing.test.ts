@@ -16,15 +16,7 @@ const isRefused = (route: string): boolean =>
   route === 'GET /api/:tenant/bookings/:id/commit'
 
 /** Members, each with a role of one level in every area; `member` has none. */
-const viewed: readonly Column[] = [
-  'member',
-  'create',
-  'readOwn',
-  'readAny',
-  'updateOwn',
-  'updateAny',
-  'deleteAny',
-]
+const viewed: readonly Column[] = ['member', 'create', 'readOwn', 'readAny', 'updateOwn', 'updateAny', 'deleteAny']
 
 type Case = Omit<Row, 'expected'>
 
