@@ -2,8 +2,8 @@ import type { Call } from '../../api/call.ts'
 import { permissionsIn } from '../../domain/access.ts'
 import type { Actor } from '../actor.ts'
 import { loadActor } from '../database/actors.ts'
-import type { Database } from '../database/database.ts'
-import { sql } from '../database/sql.ts'
+import type { Caller, Database, Row } from '../database/database.ts'
+import { type Query, sql } from '../database/sql.ts'
 import { instant } from '../database/wireTypes.ts'
 import { refuse } from '../faults.ts'
 
@@ -84,6 +84,8 @@ export const openView = async (
   return { tenantId: row.tenantId, actor }
 }
 
+type Build = (actor: Actor) => Query
+
 /** The database as the viewed person reads it; the caller's right to view is checked in the same round trip. Nothing can be written. */
 export const viewedDatabase = (database: Database, { tenantId, actor: viewed }: View): Database => {
   const asViewed = (actor: Actor): Actor => {
@@ -93,18 +95,18 @@ export const viewedDatabase = (database: Database, { tenantId, actor: viewed }: 
   const refused = (): Promise<never> => Promise.reject(refuse('VIEW_ONLY'))
   return {
     ...database,
-    read: async (who, tenant, build) => {
-      const { rows } = await database.read(who, tenant, (actor) => build(asViewed(actor)))
-      return { actor: viewed, rows: [...rows] as never[] }
+    read: async <R extends Row>(who: Caller, tenant: string | null, build: Build) => {
+      const { rows } = await database.read<R>(who, tenant, (actor) => build(asViewed(actor)))
+      return { actor: viewed, rows }
     },
     actor: async (who, tenant) => asViewed(await database.actor(who, tenant)),
     transaction: refused,
     together: refused,
     system: {
       ...database.system,
-      read: async (who, build) => {
-        const { rows } = await database.system.read(who, (actor) => build(asViewed(actor)))
-        return { actor: viewed, rows: [...rows] as never[] }
+      read: async <R extends Row>(who: Caller, build: Build) => {
+        const { rows } = await database.system.read<R>(who, (actor) => build(asViewed(actor)))
+        return { actor: viewed, rows }
       },
       transaction: refused,
       together: refused,
