@@ -44,7 +44,10 @@ it('an override is drawn whatever widget its field has, and a missing required o
   await page.getByText('Von Hand: Sommer.').waitFor()
   expect(await page.locator('[id="general_description-label"]').count()).toBe(1)
 
+  // An open page would reload by itself, and abort the next address.
+  await page.goto('about:blank')
   edit('overrides/bookable/bookableOverrides.ts', '    attachments: lazy', '    attachment: lazy')
+  await expect.poll(server.output, { timeout: 90_000 }).toContain('page reload overrides/bookable/bookableOverrides.ts')
   await page.goto('/admin/raeume/create')
   await page.getByText('overrides/bookable/Attachments.tsx').waitFor({ state: 'attached', timeout: 90_000 })
   const overlay = page.locator('vite-error-overlay')
