@@ -57,13 +57,30 @@ export const annotations = {
   property: annotationsIn(resolved({ $ref: '#/definitions/node' }), []),
 } as const
 
+const lengthOf = (text: string): number => [...text].length
+
+const padded = (text: string, width: number): string => text + ' '.repeat(width - lengthOf(text))
+
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
-const row = ({ path, effect, example }: Annotation): string =>
-  `| \`${path.join('.')}\` | ${cell(effect)} | ${example === undefined ? '' : `\`${cell(JSON.stringify(example))}\``} |`
+const cellsOf = ({ path, effect, example }: Annotation): readonly string[] => [
+  `\`${path.join('.')}\``,
+  cell(effect),
+  example === undefined ? '' : `\`${cell(JSON.stringify(example))}\``,
+]
 
-const table = (title: string, rows: readonly Annotation[]): string =>
-  [`## ${title}`, '', '| Angabe | Wirkung | Beispiel |', '| --- | --- | --- |', ...rows.map(row), ''].join('\n')
+const heads = ['Angabe', 'Wirkung', 'Beispiel']
+
+/** Laid out as by prettier: cells as wide as their column. */
+const table = (title: string, listed: readonly Annotation[]): string => {
+  const rows = listed.map(cellsOf)
+  const widths = heads.map((head, column) => Math.max(...[head, ...rows.map((row) => row[column] ?? '')].map(lengthOf)))
+  const line = (cells: readonly string[]): string =>
+    `| ${widths.map((width, column) => padded(cells[column] ?? '', width)).join(' | ')} |`
+  return [`## ${title}`, '', line(heads), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line), ''].join(
+    '\n',
+  )
+}
 
 export const annotationsFile = (): string =>
   [
