@@ -1,7 +1,7 @@
 import type { PermissionLevel } from '../../src/domain/entity.ts'
 import { permissionLevels } from '../../src/domain/entity.ts'
 import { adminAreas, type Rights } from '../../src/domain/access.ts'
-import { areaWord } from '../../src/domain/rightsGroups.ts'
+import { areaWord } from '../../src/domain/areaWord.ts'
 import { roleTexts as texts } from './roleTexts.ts'
 
 const summary = (words: readonly string[], all: number): string =>

@@ -1,6 +1,5 @@
-import { closed, defineCall, type JsonSchema } from './call.ts'
+import { closed, type JsonSchema } from './call.ts'
 import { named } from './componentNames.ts'
-import type { SimulatedEffects } from './simulation.ts'
 
 const text: JsonSchema = { type: 'string' }
 const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
@@ -39,12 +38,3 @@ export const simulatedRightsSchema: JsonSchema = {
   ],
   description: 'Rechte, die Menschen dadurch gewinnen oder verlieren; null: Der Aufruf ändert keine Rechte.',
 }
-
-/** The simulation of a role that is saved, for its form: the rights that its members gain and lose. */
-export const simulatedRoleCall = defineCall<object, Pick<SimulatedEffects, 'refusals' | 'rights'>>({
-  method: 'PUT',
-  path: '/api/:tenant/roles',
-  summary: 'Wirkung einer Rolle auf ihre Mitglieder',
-  policy: { scope: 'tenant', action: 'member' },
-  answer: {},
-})

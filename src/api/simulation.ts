@@ -57,12 +57,6 @@ export interface SimulatedCall<Answer> extends SimulatedEffects {
 export const takesSimulation = ({ method, path, simulates = true }: Call): boolean =>
   method !== 'GET' && !path.startsWith('/auth/') && simulates
 
-/** The same call, whose answer is that of its simulation: to be sent with `simulate`. */
-export const asSimulated = <Body, Answer>({
-  types: _types,
-  ...call
-}: Call<Body, Answer>): Call<Body, SimulatedCall<Answer>> => call
-
 const simulate: JsonSchema = {
   type: 'boolean',
   description: 'Nur prüfen: Nichts wird gespeichert oder verschickt; die Antwort nennt, was geschähe.',

@@ -1,5 +1,6 @@
-import { areaWords, entityPlurals } from '../generated/names.ts'
+import { entityPlurals } from '../generated/names.ts'
 import type { AccessScope, Action } from './access.ts'
+import { areaWord } from './areaWord.ts'
 import { formatCount } from './german.ts'
 import type { CoveredRecords, SimulatedPerson, SimulatedRights } from './rightsShift.ts'
 
@@ -27,9 +28,6 @@ const texts = {
 
 const wordIn = (words: Readonly<Record<string, string>>, name: string): string =>
   (Object.hasOwn(words, name) ? words[name] : undefined) ?? name
-
-/** Label of an admin area; an unknown area is returned unchanged. The area catalogue has one more entry than the choices (ROLE-009). */
-export const areaWord = (area: string): string => wordIn({ ...areaWords, bookables: 'Buchungsobjekte' }, area)
 
 type ActionShift = SimulatedPerson['actions'][number]
 

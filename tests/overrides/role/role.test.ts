@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gridStep } from '../../../overrides/role/gridStep.ts'
 import { areasSummary, rightsSummary } from '../../../overrides/role/roleSummary.ts'
-import { areaWord } from '../../../src/domain/rightsGroups.ts'
+import { areaWord } from '../../../src/domain/areaWord.ts'
 import { adminAreas, allRights, noRights } from '../../../src/domain/access.ts'
 import { statusKeyWords } from '../../../src/admin/pages/profile/statusKeyWords.ts'
 import { statusKey } from '../../../src/domain/workflow/statusChange.ts'

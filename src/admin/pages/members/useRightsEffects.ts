@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { editUserRolesCall, type MemberRolesRequest } from '../../../api/members.ts'
-import { asSimulated } from '../../../api/simulation.ts'
+import { asSimulated } from '../../../api/asSimulated.ts'
 import type { SimulatedRights } from '../../../domain/rightsShift.ts'
 import { ask } from '../../kit/requests/ask.ts'
 
