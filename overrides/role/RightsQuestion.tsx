@@ -36,6 +36,7 @@ export default function RightsQuestion({ values, onAnswer }: BeforeSaveProps<Rol
       if (effects.refusals.length > 0 || effects.rights === null || effects.rights.peopleCount === 0) onAnswer(true)
       else setRights(effects.rights)
     } catch {
+      // Saving meets the same fault, and the form shows it.
       if (!signal.aborted) onAnswer(true)
     }
   })

@@ -26,12 +26,22 @@ const parsedView = (text: string): Viewing | null => {
 /** Address that opens the view in another tab. The id is of use to the session that began it alone. */
 export const viewAddress = (view: Viewing): string => `/admin${hashPrefix}${encodeURIComponent(JSON.stringify(view))}`
 
+/** The view that an address opens by its hash; null: none, or one that was changed by hand. */
+export const viewInHash = (hash: string): Viewing | null => {
+  try {
+    return parsedView(decodeURIComponent(hash.slice(hashPrefix.length)))
+  } catch {
+    // Percent signs that encode nothing.
+    return null
+  }
+}
+
 /** The view of this tab, from the address that opened it or kept by the tab; null: none. */
 const startedView = (): Viewing | null => {
   if (typeof sessionStorage === 'undefined') return null
   const { hash, pathname, search } = location
   if (hash.startsWith(hashPrefix)) {
-    const view = parsedView(decodeURIComponent(hash.slice(hashPrefix.length)))
+    const view = viewInHash(hash)
     if (view !== null) sessionStorage.setItem(storageKey, JSON.stringify(view))
     history.replaceState(history.state, '', pathname + search)
   }
