@@ -1,37 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createLogger, createServer } from 'vite'
-import type { HotPayload, ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { schemaModules } from '../../generator/vite/plugin.ts'
 import { copyProject } from './support/project.ts'
+import { type ListenedServer, openViteServer } from './support/viteServer.ts'
 
 const project = copyProject({ generated: true })
 const schema = join(project.root, 'schemas/coupon.schema.json')
 const original = readFileSync(schema, 'utf8')
-const sent: HotPayload[] = []
-const printed: string[] = []
-let server: ViteDevServer
+let server: ListenedServer['server']
+let sent: ListenedServer['sent']
+let printed: ListenedServer['printed']
 
 beforeAll(async () => {
-  server = await createServer({
-    configFile: false,
-    root: project.root,
-    customLogger: {
-      ...createLogger('silent'),
-      info: (line) => void printed.push(line),
-      error: (line) => void printed.push(line),
-    },
-    server: { port: 0, host: '127.0.0.1' },
-    plugins: [schemaModules({ regenerate: true })],
-  })
-  const { hot } = server.environments.client
-  const send = hot.send.bind(hot)
-  hot.send = (payload: HotPayload) => {
-    sent.push(payload)
-    send(payload)
-  }
-  await server.listen()
+  ;({ server, sent, printed } = await openViteServer(project.root, [schemaModules({ regenerate: true })]))
 })
 
 afterAll(async () => {

@@ -1,19 +1,18 @@
 import { mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createLogger, createServer } from 'vite'
-import type { HotPayload, ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { checkTypes, typeFaultsIn } from '../../generator/vite/compiler.ts'
 import { schemaModules } from '../../generator/vite/plugin.ts'
 import { typesOnSave } from '../../generator/vite/watchTypes.ts'
 import { copyProject } from './support/project.ts'
+import { type ListenedServer, openViteServer } from './support/viteServer.ts'
 
 const project = copyProject({ generated: true })
 const application = 'generator/vite/application.tsconfig.json'
 const source = 'src/own/note.ts'
-const sent: HotPayload[] = []
-const printed: string[] = []
-let server: ViteDevServer
+let server: ListenedServer['server']
+let sent: ListenedServer['sent']
+let printed: ListenedServer['printed']
 
 const path = (file: string) => join(project.root, file)
 const write = (file: string, text: string): void => {
@@ -29,24 +28,10 @@ beforeAll(async () => {
   write('tsconfig.json', settings('src/own', 'tests'))
   write(source, 'export const size: number = 1\n')
   write('tests/note.test.ts', "import { size } from '../src/own/note'\nexport const twice: number = size * 2\n")
-  server = await createServer({
-    configFile: false,
-    root: project.root,
-    customLogger: {
-      ...createLogger('silent'),
-      info: (line) => void printed.push(line),
-      error: (line) => void printed.push(line),
-    },
-    server: { port: 0, host: '127.0.0.1' },
-    plugins: [schemaModules({ regenerate: true }), typesOnSave()],
-  })
-  const { hot } = server.environments.client
-  const send = hot.send.bind(hot)
-  hot.send = (payload: HotPayload) => {
-    sent.push(payload)
-    send(payload)
-  }
-  await server.listen()
+  ;({ server, sent, printed } = await openViteServer(project.root, [
+    schemaModules({ regenerate: true }),
+    typesOnSave(),
+  ]))
 })
 
 afterAll(async () => {
