@@ -5,6 +5,7 @@ import type { UserConfig } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { backOfficePages } from './generator/vite/backOfficePages.ts'
 import { chunks } from './generator/vite/chunks.ts'
+import { clientCalls } from './generator/vite/clientCalls.ts'
 import { schemaModules } from './generator/vite/plugin.ts'
 import { precompress } from './generator/vite/precompress.ts'
 import { serverBehind } from './generator/vite/serverBehind.ts'
@@ -40,6 +41,7 @@ const browser = (command: 'build' | 'serve'): UserConfig => ({
   plugins: [
     schemaModules({ regenerate: command === 'serve' }),
     react(),
+    clientCalls(),
     precompress(),
     backOfficePages(modeScript),
     typesOnSave(),

@@ -5,6 +5,7 @@ import { maxInstant, minInstant } from '../domain/limits.ts'
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 /** A query parameter with an instant in epoch ms, years 1 to 9999. */
+/* @__NO_SIDE_EFFECTS__ */
 export const instantParam = (description: string): JsonSchema => ({
   type: 'integer',
   minimum: minInstant,
@@ -74,6 +75,7 @@ export interface Call<Request = unknown, Answer = unknown> {
 }
 
 /** Declares a call; the type parameters are its body and response. */
+/* @__NO_SIDE_EFFECTS__ */
 export const defineCall = <Request = undefined, Answer = undefined>(
   call: Call<Request, Answer>,
 ): Call<Request, Answer> => call
@@ -82,6 +84,7 @@ export const defineCall = <Request = undefined, Answer = undefined>(
 export const pathText = { type: 'string', minLength: 1, maxLength: 200 } as const
 
 /** The schema of the `:name` parts of a path. */
+/* @__NO_SIDE_EFFECTS__ */
 export const pathParams = (...names: readonly string[]): JsonSchema => ({
   type: 'object',
   additionalProperties: false,
@@ -90,6 +93,7 @@ export const pathParams = (...names: readonly string[]): JsonSchema => ({
 })
 
 /** An object that has all of these properties and no others, except the optional ones. */
+/* @__NO_SIDE_EFFECTS__ */
 export const closed = (
   properties: Readonly<Record<string, JsonSchema>>,
   optional: readonly string[] = [],

@@ -13,34 +13,35 @@ export interface SignedInAnswer {
   readonly startPage: string
 }
 
+const flag: JsonSchema = { type: 'boolean' }
+
 const each = (names: readonly string[], schema: JsonSchema): Readonly<Record<string, JsonSchema>> =>
   Object.fromEntries(names.map((name) => [name, schema]))
 
-const flag: JsonSchema = { type: 'boolean' }
-
-const permissions = {
-  userId: { type: ['string', 'null'] },
-  instanceOwner: flag,
-  allowCreateTenant: flag,
-  tenants: {
-    type: 'array',
-    items: closed({
-      tenantId: { type: 'string' },
-      isOwner: flag,
-      adminInterfaces: { type: 'array', items: { type: 'string' } },
-      freeBookings: flag,
-      ...each(permissionBlocks, closed(each(permissionLevels, flag))),
-    }),
-  },
-} satisfies Readonly<Record<string, JsonSchema>>
-
-const permissionStateSchema: JsonSchema = {
-  ...closed(permissions),
-  properties: { ...permissions, secondFactorMissing: { type: 'boolean', const: true } },
-}
+/* @__NO_SIDE_EFFECTS__ */
+const permissionStateSchema = (): JsonSchema =>
+  closed(
+    {
+      userId: { type: ['string', 'null'] },
+      instanceOwner: flag,
+      allowCreateTenant: flag,
+      tenants: {
+        type: 'array',
+        items: closed({
+          tenantId: { type: 'string' },
+          isOwner: flag,
+          adminInterfaces: { type: 'array', items: { type: 'string' } },
+          freeBookings: flag,
+          ...each(permissionBlocks, closed(each(permissionLevels, flag))),
+        }),
+      },
+      secondFactorMissing: { type: 'boolean', const: true },
+    } satisfies Readonly<Record<keyof PermissionState, JsonSchema>>,
+    ['secondFactorMissing'],
+  )
 
 export const signedInAnswerSchema: JsonSchema = closed({
   user: userAnswerSchema,
-  permissions: permissionStateSchema,
+  permissions: permissionStateSchema(),
   startPage: { type: 'string' },
 })

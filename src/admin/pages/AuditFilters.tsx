@@ -2,14 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { auditActions, auditActionWords, auditSubjects } from '../../domain/audit/auditWords.ts'
-import { pageTexts } from '../kit/texts/pages.ts'
+import { auditTexts as texts } from '../kit/texts/audit.ts'
 import { DateInput } from '../kit/widgets/DateInput.tsx'
 import { FieldNote } from '../kit/widgets/FieldNote.tsx'
 import { SelectInput } from '../kit/widgets/SelectInput.tsx'
 import { TextInput } from '../kit/widgets/TextInput.tsx'
 import { type AuditFilter, isDate, noFilter } from './auditFilter.ts'
-
-const texts = pageTexts.audit
 
 const subjects = Object.entries(auditSubjects)
   .map(([value, label]) => ({ value, label }))

@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import { instanceAuditCall, tenantAuditCall } from '../../api/audit.ts'
 import { ask } from '../kit/requests/ask.ts'
 import { Notice } from '../kit/display/Notice.tsx'
+import { auditTexts as texts } from '../kit/texts/audit.ts'
 import { pageTexts } from '../kit/texts/pages.ts'
 import { shellTexts } from '../kit/texts/shell.ts'
 import { useAddress } from '../kit/screens/useAddress.ts'
@@ -16,8 +17,6 @@ import { AuditFilters } from './AuditFilters.tsx'
 import { AuditTable } from './AuditTable.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { PageHead } from './PageHead.tsx'
-
-const texts = pageTexts.audit
 
 /** Loads page by page with the last entry as cursor, so that new entries do not shift the pages. */
 const useAuditLog = (tenantId: string | null, filter: AuditFilter) =>
@@ -47,7 +46,7 @@ const AuditLog = ({ of }: AuditLogProps) => {
     everywhere ? null : selected,
     filter,
   )
-  const title = everywhere ? texts.instanceTitle : texts.title
+  const title = everywhere ? pageTexts.audit.instanceTitle : pageTexts.audit.title
   const entries = data?.pages.flatMap((page) => page.entries) ?? []
 
   return (

@@ -3,9 +3,7 @@ import type { AuditEntry } from '../../api/audit.ts'
 import { auditActionWords, reasonWords, subjectWord } from '../../domain/audit/auditWords.ts'
 import { formatDateTimeShort } from '../../domain/time.ts'
 import { AddressWords } from '../kit/display/AddressWords.tsx'
-import { pageTexts } from '../kit/texts/pages.ts'
-
-const texts = pageTexts.audit
+import { auditTexts as texts } from '../kit/texts/audit.ts'
 
 const Region = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(1),

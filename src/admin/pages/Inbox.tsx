@@ -46,7 +46,7 @@ const MailList = () => {
   })
   return (
     <>
-      <PageHead title={texts.title} lead={texts.lead} />
+      <PageHead title={shellTexts.drawer.inbox} lead={texts.lead} />
       <TextField
         type="search"
         fullWidth

@@ -109,7 +109,7 @@ export const InboxMailView = ({ id }: { readonly id: string }) => {
         {texts.back}
       </Button>
       <Typography component="h1" variant="h1" ref={heading} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
-        {data?.subject ?? texts.title}
+        {data?.subject ?? shellTexts.drawer.inbox}
       </Typography>
       {error !== null && (
         <Notice

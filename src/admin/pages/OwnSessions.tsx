@@ -7,12 +7,11 @@ import { endSessionCall, endSessionsCall, type OwnSession, sessionsCall } from '
 import { formatDateTimeShort } from '../../domain/time.ts'
 import { ask } from '../kit/requests/ask.ts'
 import { Notice } from '../kit/display/Notice.tsx'
-import { pageTexts } from '../kit/texts/pages.ts'
+import { profileTexts as texts } from '../kit/texts/profile.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 import { ProfileSheet } from './ProfileSheet.tsx'
 import { answerOf } from '../kit/requests/query.ts'
 
-const texts = pageTexts.profile
 const listed = answerOf(sessionsCall)
 
 const List = styled('ul')(({ theme }) => ({

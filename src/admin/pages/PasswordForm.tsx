@@ -6,12 +6,11 @@ import { resetPasswordCall } from '../../api/accounts.ts'
 import { passwordFault } from '../../domain/account/password.ts'
 import type { User } from '../../generated/entities/user.ts'
 import { ask } from '../kit/requests/ask.ts'
-import { pageTexts } from '../kit/texts/pages.ts'
+import { profileTexts as texts } from '../kit/texts/profile.ts'
 import { refusedFields } from '../providers/refusedFields.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 import { ProfileSheet } from './ProfileSheet.tsx'
 
-const texts = pageTexts.profile
 const empty = { currentPassword: '', password: '', repeat: '' }
 type Typed = typeof empty
 type Faults = Partial<Record<keyof Typed, string>>

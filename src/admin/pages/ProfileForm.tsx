@@ -10,6 +10,7 @@ import { formatDate } from '../../domain/time.ts'
 import { userEntity } from '../../generated/entities/user.ts'
 import { Notice } from '../kit/display/Notice.tsx'
 import { pageTexts } from '../kit/texts/pages.ts'
+import { profileTexts as texts } from '../kit/texts/profile.ts'
 import { shellTexts } from '../kit/texts/shell.ts'
 import { useBackOffice } from '../providers/backOffice.ts'
 import { ownDataOf } from '../providers/ownProfile.ts'
@@ -23,7 +24,6 @@ import { OwnRights } from './profile/OwnRights.tsx'
 import { SkippedQuestions } from './profile/SkippedQuestions.tsx'
 import { SecondFactorSettings } from './secondFactor/SecondFactorSettings.tsx'
 
-const texts = pageTexts.profile
 const { fields } = userEntity
 
 interface ProfileInputProps {
@@ -60,7 +60,7 @@ const SaveOwnData = () => {
   return (
     <Bar>
       <Button type="submit" variant="contained" loading={isSubmitting} loadingPosition="start">
-        {isSubmitting ? pageTexts.profile.saving : pageTexts.profile.save}
+        {isSubmitting ? texts.saving : texts.save}
       </Button>
     </Bar>
   )
@@ -89,14 +89,14 @@ const ProfileForm = () => {
   if (isError)
     return (
       <>
-        <PageHead title={texts.title} />
+        <PageHead title={pageTexts.profile.title} />
         <Notice severity="error" title={texts.failed} onRetry={() => void refetch()} />
       </>
     )
   if (!user)
     return (
       <>
-        <PageHead title={texts.title} lead={texts.lead} />
+        <PageHead title={pageTexts.profile.title} lead={texts.lead} />
         <Skeleton
           variant="rounded"
           height={480}
@@ -108,7 +108,7 @@ const ProfileForm = () => {
     )
   return (
     <>
-      <PageHead title={texts.title} lead={texts.lead} />
+      <PageHead title={pageTexts.profile.title} lead={texts.lead} />
       <Form record={{ ...ownDataOf(user), id: user.id }} onSubmit={save} warnWhenUnsavedChanges>
         <ProfileSheet>
           <ProfileSection title={texts.person}>

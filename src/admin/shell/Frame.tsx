@@ -21,7 +21,6 @@ import { isToastKey } from '../kit/texts/toasts.ts'
 import { takeFlash } from '../providers/flash.ts'
 import { pageTexts } from '../kit/texts/pages.ts'
 import { Notice } from '../kit/display/Notice.tsx'
-import { secondFactorTexts as texts } from '../kit/texts/secondFactor.ts'
 import { Brand } from './Brand.tsx'
 import { Navigation } from './Navigation.tsx'
 import { NotificationsControl } from './NotificationsControl.tsx'
@@ -167,10 +166,10 @@ const SecondFactorNotice = () => {
     <Box sx={{ mb: 2 }}>
       <Notice
         severity="warning"
-        title={texts.missing}
-        action={{ label: texts.setUp, onClick: () => void navigate(routeNames.settings) }}
+        title={shellTexts.secondFactor.missing}
+        action={{ label: shellTexts.secondFactor.setUp, onClick: () => void navigate(routeNames.settings) }}
       >
-        <Typography variant="body2">{texts.missingText}</Typography>
+        <Typography variant="body2">{shellTexts.secondFactor.missingText}</Typography>
       </Notice>
     </Box>
   )

@@ -1,7 +1,6 @@
 import type { EntityDefinition } from '../../domain/entity.ts'
 import { paymentListsPath, tasksPath } from '../../domain/tasks/landingPage.ts'
 import type { Screen } from '../kit/definition/definition.ts'
-import { inboxTexts } from '../kit/texts/inbox.ts'
 import { pageTexts } from '../kit/texts/pages.ts'
 import { shellTexts } from '../kit/texts/shell.ts'
 import { auditPaths, inboxPath, routeNames } from './routeNames.ts'
@@ -161,11 +160,11 @@ const ownPages: readonly AdminRoute[] = [
   }),
 ]
 
-const inboxPage = page(inboxPath, inboxTexts.title, {
+const inboxPage = page(inboxPath, shellTexts.drawer.inbox, {
   name: 'inbox',
   group: 'system',
   icon: 'inbox',
-  menu: inboxTexts.menu,
+  menu: shellTexts.drawer.inbox,
 })
 
 const groups: readonly DrawerGroup[] = ['start', 'platform', 'tenant', 'system', 'always']

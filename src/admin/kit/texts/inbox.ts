@@ -1,7 +1,5 @@
 /** Texts of the inbox of a test system. */
 export const inboxTexts = {
-  title: 'Testpostfach',
-  menu: 'Testpostfach',
   lead: 'Dieses Testsystem hat keinen Mailserver. E-Mails verlassen es nicht, sondern liegen hier.',
   search: 'Empfänger oder Betreff suchen',
   shown: (count: number, total: number) => {

@@ -28,7 +28,4 @@ export const secondFactorTexts = {
   codesLead:
     'Jeder gilt einmal, wenn Sie Ihr Gerät nicht haben. Bewahren Sie sie sicher auf: Sie werden nur jetzt gezeigt. Frühere gelten nicht mehr.',
   codesKept: 'Ich habe sie aufbewahrt',
-  missing: 'Zweiter Faktor nötig',
-  missingText: 'Von Inhabern wird ein zweiter Faktor verlangt. Bis Sie ihn eingerichtet haben, ruhen Ihre Rechte.',
-  setUp: 'Jetzt einrichten',
 } as const

@@ -27,6 +27,11 @@ export const shellTexts = {
     of: (userId: string) => `Ansicht wie ${userId} – nur lesen`,
     end: 'Ansicht beenden',
   },
+  secondFactor: {
+    missing: 'Zweiter Faktor nötig',
+    missingText: 'Von Inhabern wird ein zweiter Faktor verlangt. Bis Sie ihn eingerichtet haben, ruhen Ihre Rechte.',
+    setUp: 'Jetzt einrichten',
+  },
   drawer: {
     accessibility: 'Barrierefreiheit',
     label: 'Navigation',
@@ -35,6 +40,7 @@ export const shellTexts = {
     system: 'System',
     members: 'Mandant Benutzer',
     audit: 'Protokoll',
+    inbox: 'Testpostfach',
     dashboard: 'Mandanten',
     settings: 'Einstellungen',
     chooseTenant: 'Mandant wählen',

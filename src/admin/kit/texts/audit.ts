@@ -1,0 +1,28 @@
+/** Texts of the audit log. */
+export const auditTexts = {
+  lead: 'Wer wann was angelegt, geändert oder gelöscht hat, wer sich angemeldet hat und was abgelehnt wurde.',
+  filters: 'Protokoll eingrenzen',
+  who: 'Person (E-Mail oder ein Teil davon)',
+  what: 'Was',
+  action: 'Geschehen',
+  from: 'Von',
+  to: 'Bis',
+  tenant: 'Mandant (Kennung)',
+  everything: 'Alles',
+  apply: 'Anzeigen',
+  reset: 'Zurücksetzen',
+  badDate: 'Bitte geben Sie ein Datum ein, etwa 3.3.2027.',
+  when: 'Zeit',
+  by: 'Person',
+  happened: 'Was geschah',
+  record: 'Eintrag',
+  address: 'Von wo',
+  noTenant: 'Instanz',
+  nobody: 'System oder Besucher',
+  shown: (count: number, more: boolean) =>
+    `${count === 1 ? '1 Eintrag' : `${count} Einträge`}${more ? ', weitere vorhanden' : ''}`,
+  more: 'Ältere laden',
+  loadingMore: 'Wird geladen …',
+  empty: 'Dazu gibt es keine Einträge.',
+  failed: 'Das Protokoll konnte nicht geladen werden.',
+} as const
