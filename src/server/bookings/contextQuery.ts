@@ -88,6 +88,13 @@ const snapshotText = sql`(jsonb_build_object('title', record.doc -> 'title', 'de
   'bookingNotes', record.doc -> 'bookingNotes', 'attachments', record.doc -> 'attachments', 'flags', record.doc -> 'flags',
   'tags', record.doc -> 'tags')::text)`
 
+/** The active reservations in the row `locker` that meet a condition, as a JSON array; null for none. @param besides bookings being changed */
+export const reservedLockers = (tenant: string, condition: Query, besides: readonly string[]): Query =>
+  sql`(select json_agg(json_build_object('bookingId', locker.booking_id, 'isChanging', locker.booking_id = any(${besides}::text[]),
+      'bookableId', locker.bookable_id, 'lockerSystem', locker.locker_system, 'unitId', locker.unit_id, 'number', locker.number,
+      'begin', ${epochMs(sql`locker.begins`)}, 'end', ${epochMs(sql`locker.ends`)}))
+    from locker_reservations as locker where locker.tenant_id = ${tenant} and locker.active and ${condition})`
+
 /**
  * All data needed to decide bookings, in one statement and so from one snapshot. Occupations are read for the requested periods, the
  * days of the tickets' events, and the whole future if an object without a period is related to others.
@@ -169,11 +176,12 @@ export const contextQuery = (question: ContextQuestion): Query => {
           where ${isOpen} and not ${own} and (item.bookable_id in (select member.id from member) or item.event_id in (select ticket_event.id from ticket_event))
             and (item.during is null or item.during && (select wanted.periods from wanted))
           group by item.bookable_id, item.event_id, item.during) as other) as held,
-      (select json_agg(json_build_object('bookingId', locker.booking_id, 'isChanging', locker.booking_id = any(${besides}::text[]),
-          'bookableId', locker.bookable_id, 'lockerSystem', locker.locker_system, 'unitId', locker.unit_id, 'number', locker.number,
-          'begin', ${epochMs(sql`locker.begins`)}, 'end', ${epochMs(sql`locker.ends`)}))
-        from locker_reservations as locker where locker.tenant_id = ${tenant} and locker.active and locker.bookable_id = any(${objects}::text[])
-          and (locker.booking_id = any(${besides}::text[]) or (locker.ends > ${first}::timestamptz and locker.begins < ${last}::timestamptz))) as lockers,
+      ${reservedLockers(
+        tenant,
+        sql`locker.bookable_id = any(${objects}::text[])
+          and (locker.booking_id = any(${besides}::text[]) or (locker.ends > ${first}::timestamptz and locker.begins < ${last}::timestamptz))`,
+        besides,
+      )} as lockers,
       ${payingTenant(tenant)} as paying, (select ${taxColumn} from tenants where tenants.id = ${tenant}) as taxing`
 }
 

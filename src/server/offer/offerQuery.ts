@@ -9,7 +9,7 @@ import type { Event } from '../../generated/entities/event.ts'
 import type { Actor } from '../actor.ts'
 import { isPart } from '../bookables/family.ts'
 import { type Dates, rulesOf, specialDays, valuesOf } from '../bookables/rulesOf.ts'
-import { type ContextRow, ruleFacts } from '../bookings/contextQuery.ts'
+import { type ContextRow, reservedLockers, ruleFacts } from '../bookings/contextQuery.ts'
 import { soldFor, soldSeats, takenLists } from '../database/occupancy.ts'
 import type { Query } from '../database/sql.ts'
 import { sql } from '../database/sql.ts'
@@ -59,7 +59,7 @@ export interface TownRow {
   readonly taxing: TaxRow
 }
 
-export type Facts = Pick<ContextRow, 'family' | 'relations' | 'occupations' | 'sold' | 'events' | 'months'>
+export type Facts = Pick<ContextRow, 'family' | 'relations' | 'occupations' | 'sold' | 'events' | 'months' | 'lockers'>
 
 /** A row of `offerQuery`: first the town, then its objects by title, each of its own, so that the driver parses no long list at once. */
 export interface OfferRow {
@@ -162,6 +162,7 @@ const factsFor = (tenant: string, period: Interval, now: number): Query => {
       'events', (select json_agg(json_build_object('id', ticket_event.id, 'startDate', information ->> 'startDate', 'startTime', information ->> 'startTime',
           'endDate', information ->> 'endDate', 'endTime', information ->> 'endTime', 'maxAttendees', seats::integer,
           'taken', ${soldSeats(sql`${tenant}`, sql`ticket_event.id`, [], holding)})) from ticket_event),
+      'lockers', ${reservedLockers(tenant, sql`locker.bookable_id = any(array(select candidate.id from candidate)) and locker.ends > ${instant(begin)}::timestamptz and locker.begins < ${instant(end)}::timestamptz`, [])},
       'months', (tenants.doc ->> 'maxBookingAdvanceInMonths')::integer))`
 }
 
@@ -217,7 +218,6 @@ export const factsIn = (facts: Facts, objects: readonly RuledBookable[], now: nu
       given: null,
       paying: null,
       taxing: null,
-      lockers: null,
     },
     now,
   )

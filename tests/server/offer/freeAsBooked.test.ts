@@ -5,7 +5,7 @@ import type { Bookable } from '../../../src/generated/entities/bookable.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { seededRandom } from '../../../src/server/demo/seededRandom.ts'
 import { usualEngines } from '../../support/engines.ts'
-import { at, bookingBody, field, type Hall, openHall } from '../bookings/hall.ts'
+import { at, bookingBody, field, type Hall, idOf, openHall } from '../bookings/hall.ts'
 import type { Person } from '../records/testApi.ts'
 import { mailOf, stadtfest } from '../records/testApi.ts'
 
@@ -69,11 +69,23 @@ describe.each(usualEngines)('what the offer calls free on %s', (engine) => {
     await hall.put('bookable', 'stadt', { id: building, relatedBookableIds: [inBuilding] })
     for (const booked of [part, building])
       expect((await hall.book(bookingBody(booked, at(3, '10:00'), at(3, '12:00')))).status).toBe(201)
+    await lockersTakenInTurns()
     for (let tries = 0; tries < 60; tries += 1) {
       const begin = at(2 + below(5), '08:00') + below(8) * hourMs
       const body = { ...bookingBody(pick(ids), begin, begin + pick([1, 2, 3]) * hourMs), force: false, reason: 'Probe' }
       await hall.book(body)
     }
+  }
+
+  /** On day 3 one locker is free at any time, but none of them from 10 to 12. */
+  const lockersTakenInTurns = async (): Promise<void> => {
+    const units = [{ lockerSystem: 'pareva' as const, id: 'klein', amount: 2 }]
+    const object = await hall.object({ amount: 10, lockerDetails: { active: true, units } })
+    const body = (from: string, to: string) => bookingBody(object, at(3, from), at(3, to))
+    const [first, second] = [await hall.book(body('10:00', '11:00')), await hall.book(body('10:30', '12:00'))]
+    expect([first.status, second.status]).toEqual([201, 201])
+    // It keeps its locker.
+    expect((await hall.book({ ...body('11:00', '12:00'), id: idOf(second) })).status).toBe(200)
   }
 
   it('is what a check at the checkout does not refuse, for objects, periods and amounts at random', async () => {
@@ -110,6 +122,7 @@ describe.each(usualEngines)('what the offer calls free on %s', (engine) => {
         'PART_TAKEN',
         'OUTSIDE_OPENING_HOURS',
         'EVENT_OVER',
+        'NO_LOCKERS',
       ]),
     )
   })
