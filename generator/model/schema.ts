@@ -118,8 +118,10 @@ export interface SchemaNode {
   readonly enum?: readonly unknown[]
   readonly oneOf?: readonly SchemaNode[]
   readonly default?: unknown
+  readonly examples?: readonly unknown[]
   readonly format?: string
   readonly pattern?: string
+  readonly minLength?: number
   readonly maxLength?: number
   readonly multipleOf?: number
   readonly maxItems?: number

@@ -1,49 +1,26 @@
-import bookableValidator from 'virtual:validators/bookable'
-import bookingValidator from 'virtual:validators/booking'
-import couponValidator from 'virtual:validators/coupon'
-import eventValidator from 'virtual:validators/event'
-import groupBookingValidator from 'virtual:validators/group-booking'
-import instanceValidator from 'virtual:validators/instance'
-import roleValidator from 'virtual:validators/role'
-import tenantValidator from 'virtual:validators/tenant'
-import userValidator from 'virtual:validators/user'
-import workflowValidator from 'virtual:validators/workflow'
 import { bookable } from './samples/bookable.ts'
 import { booking, groupBooking } from './samples/booking.ts'
 import { event } from './samples/event.ts'
 import { coupon, instance, role, tenant, user, workflow } from './samples/settings.ts'
+import { faultsOf, type EntityName } from './validators.ts'
 
-type Validator = typeof bookableValidator
+export { faultsOf, type EntityName }
 
-interface Documented {
-  readonly sample: object
-  readonly validator: Validator
-}
-
-/** Every entity with its complete sample and the compiled validator of the server. */
+/** Every entity with its complete sample. */
 export const documented = {
-  bookable: { sample: bookable, validator: bookableValidator },
-  booking: { sample: booking, validator: bookingValidator },
-  coupon: { sample: coupon, validator: couponValidator },
-  event: { sample: event, validator: eventValidator },
-  'group-booking': { sample: groupBooking, validator: groupBookingValidator },
-  instance: { sample: instance, validator: instanceValidator },
-  role: { sample: role, validator: roleValidator },
-  tenant: { sample: tenant, validator: tenantValidator },
-  user: { sample: user, validator: userValidator },
-  workflow: { sample: workflow, validator: workflowValidator },
-} as const satisfies Readonly<Record<string, Documented>>
-
-export type EntityName = keyof typeof documented
+  bookable: { sample: bookable },
+  booking: { sample: booking },
+  coupon: { sample: coupon },
+  event: { sample: event },
+  'group-booking': { sample: groupBooking },
+  instance: { sample: instance },
+  role: { sample: role },
+  tenant: { sample: tenant },
+  user: { sample: user },
+  workflow: { sample: workflow },
+} as const satisfies Readonly<Record<EntityName, { readonly sample: object }>>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-/** The faults of a document as `pointer keyword`. */
-export const faultsOf = (entity: EntityName, document: unknown): readonly string[] => {
-  const { validator } = documented[entity]
-  if (validator(document)) return []
-  return (validator.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`)
-}
 
 const steps = (pointer: string): readonly string[] => pointer.split('/').slice(1)
 

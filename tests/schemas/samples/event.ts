@@ -1,72 +1,9 @@
 import type { Event } from '../../../src/generated/entities/event.ts'
+import { filled } from './filled.ts'
 
 /** An event with every property filled. */
-export const event: Event = {
+export const event = filled<Event>('event', {
   id: 'fest',
-  tenantId: 'musterstadt',
-  information: {
-    name: 'Stadtfest',
-    teaserImage: 'https://stadt.example/fest.jpg',
-    teaserText: '<p>Drei Tage Musik.</p>',
-    description: '<p>Auf dem Marktplatz.</p>',
-    tags: ['Kultur'],
-    flags: ['Barrierefrei'],
-    startDate: '2027-06-04',
-    startTime: '18:00',
-    endDate: '2027-06-06',
-    endTime: '23:00',
-  },
-  format: 1,
-  isPublic: true,
-  eventLocation: {
-    name: 'Marktplatz',
-    phoneNumber: '05000 1234',
-    emailAddress: 'kultur@stadt.example',
-    select: 'marktplatz',
-    room: 'saal',
-    url: 'https://stadt.example/live',
-  },
-  eventAddress: { street: 'Markt', houseNumber: '1', additional: 'Hof', zip: '38000', city: 'Musterstadt' },
-  eventOrganizer: {
-    name: 'Kulturamt',
-    addContactPerson: true,
-    contactPersonName: 'Jana Brandt',
-    contactPersonPhoneNumber: '05000 1235',
-    contactPersonEmailAddress: 'jana.brandt@stadt.example',
-    contactPersonImage: 'https://stadt.example/jana.jpg',
-    speakers: [
-      {
-        id: 's1',
-        name: 'Tom Reuter',
-        phoneNumber: '05000 1236',
-        emailAddress: 'tom.reuter@stadt.example',
-        image: 'https://stadt.example/tom.jpg',
-      },
-    ],
-  },
-  attendees: {
-    publicEvent: true,
-    needsRegistration: true,
-    maxAttendees: 300,
-    free: false,
-    priceCategories: [{ id: 'p1', name: 'Erwachsene', priceEur: 8 }],
-  },
+  eventLocation: { select: 'marktplatz', room: 'saal' },
   taxAssignments: [{ customerKind: 'any', taxKey: 'E12', validFrom: '2027-01-01' }],
-  schedules: [
-    {
-      id: 'd1',
-      date: '2027-06-04',
-      time: '18:00',
-      description: 'Eröffnung',
-      schedules: [{ id: 'e1', time: '18:30', description: 'Begrüßung' }],
-    },
-  ],
-  attachments: ['https://stadt.example/plan.pdf'],
-  images: ['https://stadt.example/buehne.jpg'],
-  assignedUserId: 'team@stadt.example',
-  ownerUserId: 'team@stadt.example',
-  timeCreated: 1_800_000_000_000,
-  timeUpdated: 1_800_000_000_001,
-  version: 2,
-  _populated: { bookedSeats: 12 },
-}
+})
