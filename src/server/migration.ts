@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { storages } from '../generated/server/storages.ts'
 import { openDatabase } from './database/open.ts'
 import { StartError } from './database/startError.ts'
-import { determinedTables, readTableColumns } from './records/demandTables.ts'
+import { determinedTables, readIdFunctions, readTableColumns } from './records/demandTables.ts'
 import { draftMigration, readTableIndexes } from './records/draftMigration.ts'
 import type { AnyStorage } from './records/kind.ts'
 import { runProgram } from './runProgram.ts'
@@ -23,7 +23,11 @@ const draft = async (): Promise<readonly string[]> => {
   const database = await openDatabase({ dataDir: null })
   try {
     const columns = await readTableColumns(database.system, tables)
-    return draftMigration(list, { columns, indexes: await readTableIndexes(database.system, tables) })
+    return draftMigration(list, {
+      columns,
+      indexes: await readTableIndexes(database.system, tables),
+      idFunctions: await readIdFunctions(database.system, tables),
+    })
   } finally {
     await database.close()
   }

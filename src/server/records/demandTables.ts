@@ -14,6 +14,9 @@ export interface TableColumn {
   readonly isRequired: boolean
 }
 
+/** The function that finds an id that people chose, in any notation (`hasId`). */
+export const idFunctionOf = (table: string): string => `${table}_id`
+
 const instantType = 'timestamp with time zone'
 
 const standardTypes: Readonly<Record<string, string>> = {
@@ -67,6 +70,19 @@ export const tableFaults = (storages: readonly AnyStorage[], columns: readonly T
   ]
 }
 
+/** Do people choose the ids of a tenant's records? */
+export const hasChosenIds = ({ entity: { idFrom, scope, api } }: AnyStorage): boolean =>
+  idFrom === 'person' && scope === 'tenant' && api !== 'object'
+
+/** Chosen ids without a function that finds them, as German sentences for operators. */
+const idFaults = (storages: readonly AnyStorage[], functions: readonly string[]): readonly string[] =>
+  storages.flatMap((storage) => {
+    const name = idFunctionOf(storage.table)
+    return !hasChosenIds(storage) || functions.includes(name)
+      ? []
+      : [`Die Funktion „${name}“, die gewählte Kennungen von „${storage.entity.name}“ findet, fehlt.`]
+  })
+
 /** Tables that the storages determine. */
 export const determinedTables = (storages: readonly AnyStorage[]): readonly string[] => [
   ...storages.map(({ table }) => table),
@@ -81,12 +97,24 @@ export const readTableColumns = (system: SystemDatabase, tables: readonly string
     where pg_table_is_visible(class.oid) and class.relname = any(${tables}::text[])
       and attribute.attnum > 0 and not attribute.attisdropped`)
 
+/** Names of the functions that find chosen ids. */
+export const readIdFunctions = async (
+  system: SystemDatabase,
+  tables: readonly string[],
+): Promise<readonly string[]> => {
+  const found = await system.query<{ name: string }>(sql`
+    select proname::text as name from pg_proc where pg_function_is_visible(oid) and proname = any(${tables.map(idFunctionOf)}::text[])`)
+  return found.map(({ name }) => name)
+}
+
 /**
  * Refuses a database whose tables differ from the generated storages: every save would fail.
  * @throws StartError naming each table and column
  */
 export const demandTables = async (system: SystemDatabase, storages: readonly AnyStorage[]): Promise<void> => {
-  const faults = tableFaults(storages, await readTableColumns(system, determinedTables(storages)))
+  const tables = determinedTables(storages)
+  const [columns, functions] = [await readTableColumns(system, tables), await readIdFunctions(system, tables)]
+  const faults = [...tableFaults(storages, columns), ...idFaults(storages, functions)]
   if (faults.length > 0)
     throw new StartError(
       [

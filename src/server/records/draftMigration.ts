@@ -1,6 +1,6 @@
 import type { SystemDatabase } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
-import { expectedColumns, type TableColumn } from './demandTables.ts'
+import { expectedColumns, hasChosenIds, idFunctionOf, type TableColumn } from './demandTables.ts'
 import type { AnyStorage } from './kind.ts'
 import { referenceColumn, referenceTargets } from './references.ts'
 import type { StoredColumn } from './storage.ts'
@@ -17,6 +17,8 @@ export interface TableIndex {
 export interface DatabaseShape {
   readonly columns: readonly TableColumn[]
   readonly indexes: readonly TableIndex[]
+  /** Names of the functions that find chosen ids. */
+  readonly idFunctions: readonly string[]
 }
 
 /** Indexes of whole tables: partial ones serve single queries. */
@@ -50,6 +52,27 @@ const isIndexed = (storage: AnyStorage, { column, unique }: StoredColumn, { inde
       wanted.every((name, position) => columns[position] === name) &&
       (!unique || (isUnique && columns.length === wanted.length)),
   )
+}
+
+/** Ids that people choose are found, and unique, in any notation and case (`comparableId`). */
+const chosenIds = ({ table, entity }: AnyStorage): readonly string[] => {
+  const name = `${idFunctionOf(table)}(text)`
+  return [
+    `-- Chosen ids of "${entity.name}": one for all notations.`,
+    `create unique index ${table}_code on ${table} (tenant_id, replace(lower(id), 'ß', 'ss'));`,
+    [
+      `create function ${idFunctionOf(table)}(typed text) returns text`,
+      'language sql stable security definer set search_path = public, pg_temp as $$',
+      `  select id from ${table} where tenant_id = current_setting('app.tenant', true)`,
+      `    and replace(lower(id), 'ß', 'ss') = replace(lower(btrim(normalize(typed, NFKC)) collate german), 'ß', 'ss')`,
+      '$$;',
+    ].join('\n'),
+    `revoke all on function ${name} from public;`,
+    `grant execute on function ${name} to booking_app, booking_system;`,
+    'grant create on schema public to booking_system;',
+    `alter function ${name} owner to booking_system;`,
+    'revoke create on schema public from booking_system;',
+  ]
 }
 
 const newTable = (storage: AnyStorage): readonly string[] => {
@@ -154,6 +177,9 @@ export const draftMigration = (storages: readonly AnyStorage[], shape: DatabaseS
   const known = new Set(shape.columns.map(({ table }) => table))
   return [
     ...storages.flatMap((storage) => (known.has(storage.table) ? changedTable(storage, shape) : newTable(storage))),
+    ...storages
+      .filter((storage) => hasChosenIds(storage) && !shape.idFunctions.includes(idFunctionOf(storage.table)))
+      .flatMap(chosenIds),
     ...newReferences(storages, shape),
   ]
 }

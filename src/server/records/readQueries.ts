@@ -6,6 +6,7 @@ import type { Faults } from '../database/database.ts'
 import type { Query } from '../database/sql.ts'
 import { byKey, sql } from '../database/sql.ts'
 import { audienceIn, readsPointer } from './audience.ts'
+import { idFunctionOf } from './demandTables.ts'
 import { filterConditions } from './filterConditions.ts'
 import type { Kind } from './kind.ts'
 import { badQuery, countedTo, type ListRequest } from './listRequest.ts'
@@ -133,7 +134,7 @@ export const recordsQuery = (kind: Kind, reading: Reading, ids: readonly string[
 export const hasId = ({ storage }: Kind, id: string): Query => {
   if (storage.entity.idFrom === 'server') return sql`record.id = ${id}`
   if (storage.entity.scope === 'instance') return sql`record.id = ${emailOf(id)}`
-  return sql`record.id = (select ${sql.name(`${storage.table}_id`)}(${id}))`
+  return sql`record.id = (select ${sql.name(idFunctionOf(storage.table))}(${id}))`
 }
 
 /** For an entity with one record per tenant: its JSON text, null if there is none, and whether the actor may read it. */
