@@ -1,4 +1,4 @@
-import type { PropertyStorage } from '../../model/schema.ts'
+import type { PropertyAccess, PropertyStorage } from '../../model/schema.ts'
 import type { Rule } from '../fault.ts'
 
 const standard = (scope: string | undefined): readonly string[] => [
@@ -17,6 +17,14 @@ const storages: Readonly<Record<string, PropertyStorage>> = {
   version: { kept: 'elsewhere' },
 }
 
+/** Who sets them; a person sets the id that an entity takes from persons, and sends the version that was read. */
+const setters = (idFrom: string | undefined): Readonly<Record<string, PropertyAccess['set']>> => ({
+  ...(idFrom === 'server' && { id: 'server' }),
+  tenantId: 'server',
+  timeCreated: 'server',
+  timeUpdated: 'derived',
+})
+
 const isKept = (storage: PropertyStorage = {}, wanted: PropertyStorage = {}): boolean =>
   storage.column === wanted.column && storage.type === wanted.type && storage.kept === wanted.kept
 
@@ -27,7 +35,8 @@ export const standardProperties: Rule = {
     for (const { file, schema, fields } of entities) {
       const properties = schema.properties
       if (properties === undefined) continue
-      const scope = schema['x-entity']?.scope
+      const { scope, idFrom } = schema['x-entity'] ?? {}
+      const setBy = setters(idFrom)
       for (const name of standard(scope))
         if (!(name in properties))
           yield {
@@ -45,6 +54,18 @@ export const standardProperties: Rule = {
             at: 'key',
             cause: `The server keeps the standard property "${key}" elsewhere.`,
             fix: `Copy "x-storage" of "${key}" from schemas/coupon.schema.json.`,
+          }
+      for (const { key, access } of fields)
+        if (standard(scope).includes(key) && access.set !== setBy[key])
+          yield {
+            file,
+            pointer: `/properties/${key}`,
+            at: 'key',
+            cause: `The standard property "${key}" is set by ${setBy[key] === undefined ? 'the client' : 'the server'}.`,
+            fix:
+              setBy[key] === undefined
+                ? 'Remove "set" from "x-access".'
+                : `Write "x-access": { "set": "${setBy[key]}" }.`,
           }
     }
   },

@@ -3,6 +3,10 @@ import type { Rule } from '../fault.ts'
 
 const typesOf = ({ type }: SchemaNode): readonly unknown[] => [type].flat()
 
+/** A default that names a record: nobody can promise that it exists. */
+const namesRecord = ({ default: given }: SchemaNode): boolean =>
+  Array.isArray(given) ? given.length > 0 : typeof given === 'string' && given !== ''
+
 /** Clearing an id in a list or shared shape removes its element; a root property remains and must allow an empty value. */
 const problem = (
   node: SchemaNode,
@@ -15,6 +19,11 @@ const problem = (
     return {
       cause: 'A reference is a text or a list of texts.',
       fix: 'Write "x-ref" at the property that holds the id.',
+    }
+  if (namesRecord(node))
+    return {
+      cause: 'The default of a reference names a record that need not exist.',
+      fix: `Write "default": ${isList ? '[]' : types.includes('null') ? 'null' : '""'}.`,
     }
   const mayBeEmpty = isList || !isRootProperty || types.includes('null') || node.default === ''
   if (node['x-ref']?.onDelete === 'clear' && !mayBeEmpty)
