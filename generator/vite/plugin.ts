@@ -44,7 +44,7 @@ const formValidatorModule = (entity: Entity): string =>
 /** Imported by the compiled validators: lengths in characters, equality of values, formats. */
 const runtime = ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js', 'ajv-formats/dist/formats.js'] as const
 
-const ours = /^(?:\0)?virtual:(wire-schema|validators|form-validators)\/([a-z-]+)(?:\/([a-z0-9-]+))?$/
+const ours = /^(?:\0)?virtual:(wire-schema|validators|form-validators)\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?$/
 
 const textOf = async (kind: string, entity: Entity, sectionName: string | undefined): Promise<string | undefined> => {
   if (kind === 'wire-schema') return `export default ${JSON.stringify(wireSchema(entity))}`
