@@ -71,6 +71,7 @@ import { shownEffects } from './records/shownEffects.ts'
 import { rightsEffects } from './roles/rightsEffects.ts'
 import { roleRoutes } from './roles/roleRoutes.ts'
 import { createRecords, entityRoutes } from './extensions.ts'
+import { openFieldUse } from './fieldUse.ts'
 import { loadSecretKey } from './secretKey.ts'
 import { modeScript } from '../theme/modeScript.ts'
 import { sweepJobs } from './sweepJobs.ts'
@@ -163,6 +164,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     issueReminder: issueReminder(registry),
   })
   const lockerCore = { system, registry, clock, systems: lockerSystems({ outboundAllow }) }
+  const fieldUse = openFieldUse({ system, kinds: registry.kinds, report })
   const calls: readonly Route[] = [
     ...authRoutes({ passwords, box: registry.box, https, addressProven }),
     ...accountRoutes({ registry, passwords, https, origin: () => ownOrigin().origin, addressProven, hasInbox }),
@@ -188,7 +190,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     ...documentRoutes(registry),
     ...changeoverRoutes(registry),
     ...roleRoutes(registry, entityRoutes(bookingRegistry)),
-  ].map(limitConcealed)
+  ].map((route) => fieldUse.counted(limitConcealed(route)))
   const routes = [...calls, ...apiDocsRoutes(calls, config.environment === 'production', https)]
   app.decorate('routes', routes)
 
@@ -262,7 +264,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     { ...mounting, largestFile: maxFileBytes },
   )
   app.addHook('onClose', async () => {
-    await Promise.all([formsHandled(), stopJobs()])
+    await Promise.all([formsHandled(), stopJobs(), fieldUse.close()])
   })
   await mountPages(app, {
     root: options.browserRoot ?? resolve('dist/browser'),

@@ -1,9 +1,13 @@
 import { parseArgs } from 'node:util'
+import { formatCount } from '../domain/german.ts'
 import { databaseOf, readConfig } from './config.ts'
 import type { MigrationTrial } from './database/migrate.ts'
 import { openDatabase, programTimeouts, tryMigrations } from './database/open.ts'
 import { StartError } from './database/startError.ts'
 import { createRecords } from './extensions.ts'
+import { type KeptFieldUse, readFieldUse } from './fieldUse.ts'
+import { dottedPath, fieldTree, hasPath } from './records/fieldTree.ts'
+import type { Kinds } from './records/kind.ts'
 import { type Effect, type Forecast, rehearseDocuments } from './records/rehearseDocuments.ts'
 import { readSecretKey } from './secretKey.ts'
 import { runProgram } from './runProgram.ts'
@@ -20,12 +24,42 @@ const effects: Readonly<Record<Effect, (forecast: Forecast) => string>> = {
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-const lineOf = (forecast: Forecast): string => {
+/** Null: not counted yet. */
+type FieldUse = KeptFieldUse | null
+
+const shownDay = (day: string): string => day.split('-').toReversed().join('.')
+
+const callsOf = (use: FieldUse, entity: string, field: string): string => {
+  if (use === null) return 'API: noch nicht gezählt'
+  const { fields, since } = use
+  const when = since === null ? 'in den letzten 30 Tagen' : `seit dem ${shownDay(since)}`
+  const found = fields.find((one) => one.entity === entity && one.field === field)
+  if (found === undefined) return `API: kein Aufruf ${when}`
+  const { calls, others, last } = found
+  const from = others === 0 ? 'alle von eigenen Seiten' : `davon ${formatCount(others)} nicht von eigenen Seiten`
+  return `API: ${formatCount(calls)} ${calls === 1 ? 'Aufruf' : 'Aufrufe'} ${when} (zuletzt am ${shownDay(last)}), ${from}`
+}
+
+/** Properties that calls named and these schemas do not know; of an object that is gone only the object. */
+const unknownLines = (use: FieldUse, kinds: Kinds, forecasts: readonly Forecast[]): readonly string[] => {
+  const trees = new Map([...kinds].map(([entity, { wire }]) => [entity, fieldTree(wire.schema)]))
+  const isKnown = (entity: string, field: string): boolean => hasPath(trees.get(entity) ?? new Map(), field)
+  return (use?.fields ?? [])
+    .filter(({ entity, field }) => {
+      const outer = field.slice(0, Math.max(0, field.lastIndexOf('.')))
+      const isNamed = forecasts.some((one) => one.entity === entity && dottedPath(one.property) === field)
+      return !isNamed && !isKnown(entity, field) && (outer === '' || isKnown(entity, outer))
+    })
+    .map(({ entity, field }) => `${entity} ${field}: Aufrufe damit werden abgelehnt; ${callsOf(use, entity, field)}`)
+}
+
+const lineOf = (forecast: Forecast, use: FieldUse): string => {
   const { entity, property, recordCount, tenantCount, values, records } = forecast
   const where = tenantCount > 1 ? ` in ${tenantCount} Mandanten` : ''
   const times = values > recordCount ? ` (${values} Werte)` : ''
   const count = counted(recordCount, 'Datensatz', 'Datensätze')
-  return `${entity} ${property}: ${effects[forecast.effect](forecast)}: ${count}${where}${times}, ${recordCount > records.length ? 'etwa ' : ''}${records.join(', ')}`
+  const named = `${recordCount > records.length ? 'etwa ' : ''}${records.join(', ')}`
+  return `${entity} ${property}: ${effects[forecast.effect](forecast)}: ${count}${where}${times}, ${named}; ${callsOf(use, entity, dottedPath(property))}`
 }
 
 const trialLine = ({ name, ms, locks }: MigrationTrial): string =>
@@ -41,7 +75,8 @@ const readOptions = () => {
 }
 
 /**
- * `npm run rehearse`: what a start of this program would do to the documents of a database, which it only reads. With `--migrations` the
+ * `npm run rehearse`: what a start of this program would do to the documents of a database, which it only reads, and which calls of the
+ * last 30 days named the properties concerned. With `--migrations` the
  * missing migrations run in a transaction that is rolled back. Exit code 1: values are refused, or vanish without being retired.
  */
 const rehearse = async (): Promise<number> => {
@@ -50,13 +85,17 @@ const rehearse = async (): Promise<number> => {
   const named = { DATABASE_URL: options.database, DATABASE_DIRECT_URL: '', DATABASE_POOLED: '' }
   const config = readConfig({ ...process.env, ...(options.database !== undefined && named) })
   const database = await openDatabase({ ...databaseOf(config), timeouts: programTimeouts, readOnly: 'any' })
+  const { kinds } = createRecords(readSecretKey(config))
   let forecasts: readonly Forecast[]
+  let use: FieldUse
   try {
-    forecasts = await rehearseDocuments(database, createRecords(readSecretKey(config)).kinds, { maxNamed })
+    forecasts = await rehearseDocuments(database, kinds, { maxNamed })
+    use = await readFieldUse(database.system, Date.now())
   } finally {
     await database.close()
   }
-  forecasts.forEach((forecast) => console.log(lineOf(forecast)))
+  forecasts.forEach((forecast) => console.log(lineOf(forecast, use)))
+  unknownLines(use, kinds, forecasts).forEach((line) => console.log(line))
   if (options.migrations) for (const trial of await tryMigrations(databaseOf(config))) console.log(trialLine(trial))
   const losses = forecasts.filter(
     ({ effect, reason }) => effect === 'refused' || (effect === 'hidden' && reason === ''),

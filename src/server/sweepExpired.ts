@@ -5,13 +5,14 @@ import { sweepPending } from './auth/pendingAccounts.ts'
 import type { Database } from './database/database.ts'
 import { sql } from './database/sql.ts'
 import { instant } from './database/wireTypes.ts'
+import { outdatedFieldUse } from './fieldUse.ts'
 import { keyLifetimeMs } from './http/once.ts'
 import { inboxLifetimeMs } from './mail/testInbox.ts'
 import { sweepAccounts } from './payments/refundAccounts.ts'
 
 /**
  * Deletes expired data: idempotency answers and counted attempts older than 24 h, ended sessions and views, tokens, links, previews and drafts,
- * registrations never confirmed, mails of the test inbox and accounts of ended refunds after 30 days; holds an hour later, so that pages can say that they have expired.
+ * registrations never confirmed, mails of the test inbox, counts of calls and accounts of ended refunds after 30 days; holds an hour later, so that pages can say that they have expired.
  * Readers check the expiry themselves, and no request waits for this.
  * @param now epoch ms
  */
@@ -32,6 +33,7 @@ export const sweepExpired = (database: Database, now: number): Promise<void> =>
       await tx.query(sql`delete from booking_hold where expires_at <= ${instant(now - hourMs)}::timestamptz`)
       await tx.query(sql`delete from booking_hook where expires_at <= ${instant(now)}::timestamptz`)
       await tx.query(sql`delete from test_inbox where created_at <= ${instant(now - inboxLifetimeMs)}::timestamptz`)
+      await tx.query(outdatedFieldUse(now))
       await sweepAccounts(tx)
       await tx.query(sql`delete from template_preview where expires_at <= ${instant(now)}::timestamptz`)
     },

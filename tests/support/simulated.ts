@@ -3,7 +3,7 @@ import type { SystemDatabase } from '../../src/server/database/database.ts'
 import { sql } from '../../src/server/database/sql.ts'
 
 /** Tables that every request may touch, simulated or not. */
-const ofRequests = ['session', 'attempt']
+const ofRequests = ['session', 'attempt', 'field_use']
 
 /** A hash of every table's rows, by its name. */
 export const contentsOf = async (system: SystemDatabase): Promise<Readonly<Record<string, string>>> => {

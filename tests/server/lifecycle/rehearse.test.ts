@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, dateOf } from '../../../src/domain/time.ts'
 import { copyTemplate, engines, type TestLocation } from '../../support/engines.ts'
 import { runAsOwner } from '../../support/runAsOwner.ts'
 
@@ -57,6 +58,37 @@ describe.each(engines)('npm run rehearse, on %s', (engine) => {
       /^Migration 068_refundable_attempts: \d+ ms; sperrt payment_attempts: AccessExclusiveLock\nMigration 074_deployed_schemas: \d+ ms, sperrt nichts$/m,
     )
     expect(rehearse('--migrations').stdout.replace(/\d+ ms/g, '')).toBe(tried.stdout.replace(/\d+ ms/g, ''))
+  })
+
+  it('names the calls of the last 30 days that named a property, and those that would be refused', async () => {
+    const today = dateOf(Date.now())
+    const [, month, day] = today.split('-')
+    await runAsOwner(
+      location,
+      `insert into field_use (day, entity, field, used_as, client, calls) values
+        ('${today}', 'coupon', 'description', 'body', 'own', 1222), ('${addDays(today, -29)}', 'coupon', 'description', 'body', 'other', 11),
+        ('${addDays(today, -3)}', 'coupon', 'description', 'list', 'other', 1), ('${addDays(today, -30)}', 'coupon', 'description', 'body', 'own', 1000),
+        ('${today}', 'booking', 'bookableItems.colour', 'body', 'own', 1), ('${today}', 'coupon', 'discount', 'body', 'own', 9),
+        ('${today}', 'coupon', 'rebate', 'body', 'other', 2), ('${today}', 'coupon', 'rebate.amount', 'body', 'other', 2);
+      update migration set applied_at = applied_at - interval '31 days' where number = 77;`,
+    )
+    const on = `\\(zuletzt am ${day}\\.${month}\\.${today.slice(0, 4)}\\)`
+    const { stdout } = rehearse()
+    const lines = stdout.split('\n').filter((line) => line.includes('API: '))
+    expect(lines).toHaveLength(5)
+    for (const line of [
+      `^coupon /description: nicht mehr .*; API: 1\\.234 Aufrufe in den letzten 30 Tagen ${on}, davon 12 nicht von eigenen Seiten$`,
+      `^coupon /costCentre: .*; API: kein Aufruf in den letzten 30 Tagen$`,
+      `^booking /bookableItems/\\*/colour: .*; API: 1 Aufruf in den letzten 30 Tagen ${on}, alle von eigenen Seiten$`,
+      `^coupon rebate: Aufrufe damit werden abgelehnt; API: 2 Aufrufe in den letzten 30 Tagen ${on}, davon 2 nicht von eigenen Seiten$`,
+    ])
+      expect(lines).toContainEqual(expect.stringMatching(new RegExp(line)))
+
+    await runAsOwner(location, `update migration set applied_at = now() - interval '5 days' where number = 77;`)
+    const since = addDays(dateOf(Date.now()), -5).split('-').toReversed().join('.')
+    expect(rehearse().stdout).toMatch(new RegExp(`^coupon /costCentre: .*; API: kein Aufruf seit dem ${since}$`, 'm'))
+    await runAsOwner(location, `drop table field_use; delete from migration where number = 77;`)
+    expect(rehearse().stdout).toMatch(/^coupon \/description: .*; API: noch nicht gezählt$/m)
   })
 
   it('refuses what is no database', () => {
