@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -235,4 +235,12 @@ describe('on PostgreSQL', { timeout: startTimeoutMs }, () => {
     await expect.poll(() => states('/health/ready')).toEqual([503, 503])
     expect(await states('/health/live')).toEqual([200, 200])
   })
+})
+
+it('the built server draws pages with React for production, whatever NODE_ENV is', () => {
+  const folder = 'dist/server'
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+  const text = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
+  expect(text).toMatch(/react-dom[\w./-]*\.production/)
+  expect(text).not.toMatch(/react[\w./-]*\.development|(?:from|import|require\() ?["']react(?:-dom)?["'/]/)
 })
