@@ -4,10 +4,14 @@ import type { Role } from '../../generated/entities/role.ts'
 import type { Check, Draft, Problem } from '../rules.ts'
 import { warning } from './problem.ts'
 
-type Interface = Role['adminInterfaces'][number]
-
-/** For each admin area the blocks of which one must grant reading, or the area stays empty. Members are shown by a page of their own. */
-const blocksOf: Readonly<Record<Interface, readonly PermissionBlock[]>> = { ...blocksOfAreas, users: ['manageUsers'] }
+/**
+ * For each admin area the blocks of which one must grant reading, or the area stays empty. Members are shown by a page of their own. A
+ * stored role may still name an area that is gone.
+ */
+const blocksOf: Readonly<Record<string, readonly PermissionBlock[] | undefined>> = {
+  ...blocksOfAreas,
+  users: ['manageUsers'],
+}
 
 const reads = (record: Draft<Role>, block: PermissionBlock): boolean =>
   record[block]?.readAny === true || record[block]?.readOwn === true
@@ -15,8 +19,9 @@ const reads = (record: Draft<Role>, block: PermissionBlock): boolean =>
 const blind = (record: Draft<Role>): readonly Problem[] => {
   const without = new Set(
     (record.adminInterfaces ?? [])
-      .filter((name) => !blocksOf[name].some((block) => reads(record, block)))
-      .flatMap((name) => blocksOf[name].slice(0, 1))
+      .map((name) => blocksOf[name] ?? [])
+      .filter((blocks) => !blocks.some((block) => reads(record, block)))
+      .flatMap((blocks) => blocks.slice(0, 1))
       .map((block) => `„${blockWords[block]}“`),
   )
   if (without.size === 0) return []

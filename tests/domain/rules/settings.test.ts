@@ -50,6 +50,11 @@ describe('a role', () => {
     expect(checkRole({ ...newRole, adminInterfaces: ['coupons', 'bookings'], manageBookings }, { now })).toEqual([])
     expect(checkRole(role, { now })).toEqual([])
   })
+
+  it('may still name an area that is gone', () => {
+    const stored: Pick<typeof newRole, 'adminInterfaces'> = JSON.parse('{ "adminInterfaces": ["halls"] }')
+    expect(checkRole({ ...newRole, ...stored }, { now })).toEqual([])
+  })
 })
 
 describe('tenant and instance', () => {
