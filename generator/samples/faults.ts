@@ -63,11 +63,14 @@ const ofScalar = (pointer: string, field: Field): readonly SampleFault[] => {
 const faultsAt = (pointer: string, field: Field, value: unknown): readonly SampleFault[] => {
   const { element, values } = field
   if (field.node.const !== undefined) return []
-  if (Array.isArray(value))
+  if (Array.isArray(value)) {
+    // Elements of one kind have the same rules, and equal values would break one of the list; variants have rules of their own.
+    const kinds = element && element.variants.length > 0 ? value : value.slice(0, 1)
     return [
       ...ofList(pointer, field, value),
-      ...(element ? value.flatMap((entry, at) => faultsAt(`${pointer}/${at}`, element, entry)) : []),
+      ...(element ? kinds.flatMap((entry, at) => faultsAt(`${pointer}/${at}`, element, entry)) : []),
     ]
+  }
   if (!isObject(value)) return ofScalar(pointer, field)
   if (values) return Object.entries(value).flatMap(([key, entry]) => faultsAt(`${pointer}/${key}`, values, entry))
   return faultsIn(pointer, (fittingVariant(field, value) ?? field).properties, value)
