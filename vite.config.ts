@@ -10,6 +10,7 @@ import { schemaModules } from './generator/vite/plugin.ts'
 import { precompress } from './generator/vite/precompress.ts'
 import { serverBehind } from './generator/vite/serverBehind.ts'
 import { typesOnSave } from './generator/vite/watchTypes.ts'
+import { schemaWorkbench } from './generator/vite/workbench/schemaWorkbench.ts'
 import { modeScript } from './src/theme/modeScript.ts'
 import { visitorScripts } from './src/visitor/visitorAssets.ts'
 
@@ -44,6 +45,7 @@ const browser = (command: 'build' | 'serve'): UserConfig => ({
     clientCalls(),
     precompress(),
     backOfficePages(modeScript),
+    schemaWorkbench(),
     typesOnSave(),
     command === 'serve' && serverBehind(`http://127.0.0.1:${port}`, portBehind, new RegExp(notVites)),
   ],

@@ -1,4 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { isObject } from '../../src/domain/json.ts'
 import type { Source } from '../read/readSources.ts'
 
@@ -20,7 +22,13 @@ export interface NoBaseline {
 /** Reads an earlier state. @param root folder of the project */
 export type ReadBaseline = (root: string) => Baseline | NoBaseline
 
-export const migrationFolder = 'src/server/database/migrations'
+const migrationFolder = 'src/server/database/migrations'
+
+/** Texts of the migrations that the baseline does not have. */
+export const migrationsSince = (root: string, { migrations }: Baseline): readonly string[] =>
+  readdirSync(join(root, migrationFolder))
+    .filter((file) => !migrations.includes(file.replace(/\.sql$/, '')))
+    .map((file) => readFileSync(join(root, migrationFolder, file), 'utf8'))
 
 /** Characters of one file of a commit, or of all schemas of a database. */
 const maxOutputChars = 16_000_000

@@ -1,18 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { compareModels } from '../evolution/compareModels.ts'
 import { type Evolution, evolutions } from '../evolution/evolutions.ts'
 import { buildModel } from '../model/buildModel.ts'
 import { locate, positionOf } from '../read/locate.ts'
 import type { Source } from '../read/readSources.ts'
-import { type Baseline, migrationFolder, type ReadBaseline } from './baseline.ts'
+import { migrationsSince, type ReadBaseline } from './baseline.ts'
 import type { Output } from './output.ts'
-
-/** Texts of the migrations that the baseline does not have. */
-const newMigrations = (root: string, { migrations }: Baseline): readonly string[] =>
-  readdirSync(join(root, migrationFolder))
-    .filter((file) => !migrations.includes(file.replace(/\.sql$/, '')))
-    .map((file) => readFileSync(join(root, migrationFolder, file), 'utf8'))
 
 const placeOf = (sources: readonly Source[], { file, pointer }: Evolution): string => {
   const text = sources.find((source) => source.file === file)?.text
@@ -45,7 +37,7 @@ export const checkAgainst = (
     output.note(`${baseline.reason}\n`)
     return baseline.code
   }
-  const found = compareModels(buildModel(baseline.sources), buildModel(sources), newMigrations(root, baseline))
+  const found = compareModels(buildModel(baseline.sources), buildModel(sources), migrationsSince(root, baseline))
   output.data(found.map((evolution) => printed(sources, evolution)).join('\n'))
   const breaks = found.filter(({ code, accepted }) => evolutions[code].severity === 'break' && accepted === undefined)
   output.note(

@@ -56,6 +56,12 @@ const rows: readonly Row[] = [
     folders: ['src/admin/shell', 'src/admin/providers', 'src/admin/pages'],
     may: ['src/domain', 'src/api', ...schemaFacts, 'src/admin/kit', 'src/theme'],
   },
+  // In development alone: the back office around samples.
+  {
+    folders: ['src/admin/workbench'],
+    may: ['src/domain', 'src/generated', 'src/admin', 'overrides'],
+    mayAsTypes: ['generator/vite/workbench'],
+  },
   { folders: ['src/visitor'], may: ['src/domain', 'src/api', 'src/generated/entities', 'src/theme'] },
   { folders: groundFiles, may: ['src/domain'] },
   { folders: ['src/server/database'], may: serverGround },

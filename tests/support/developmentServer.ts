@@ -18,7 +18,7 @@ const parts = [
 ]
 
 /** A copy of the project, with linked packages and its own cache. */
-const copyOfProject = (): string => {
+export const copyOfProject = (): string => {
   const root = realpathSync(scratchFolder('project'))
   for (const part of [...parts, '.prettierrc.json']) cpSync(part, join(root, part), { recursive: true })
   mkdirSync(join(root, 'node_modules'))
