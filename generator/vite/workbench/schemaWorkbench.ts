@@ -4,7 +4,7 @@ import type * as Facts from './facts.ts'
 const page = '/src/admin/main.tsx'
 const workbench = '/src/admin/workbench/main.tsx'
 
-const asked = /^\/@schemas\/([a-z-]+)(\/evolution)?$/
+const asked = /^\/@schemas\/([a-z0-9-]+)(\/evolution)?$/
 
 /**
  * The workbench below /admin/_schemas while developing: its page, and the samples that it shows as JSON. A build has neither, because
