@@ -4,17 +4,14 @@ import { storages } from '../generated/server/storages.ts'
 import { openDatabase } from './database/open.ts'
 import { StartError } from './database/startError.ts'
 import { determinedTables, readIdFunctions, readTableColumns } from './records/demandTables.ts'
-import { draftMigration, readTableIndexes } from './records/draftMigration.ts'
+import { draftMigration, inFiles, readTableIndexes } from './records/draftMigration.ts'
 import type { AnyStorage } from './records/kind.ts'
 import { runProgram } from './runProgram.ts'
 
 const folder = 'src/server/database/migrations'
 
-/** The next number, after all files of the folder. */
-const nextNumber = (): string => {
-  const numbers = readdirSync(folder).map((file) => Number.parseInt(file, 10))
-  return String(Math.max(0, ...numbers) + 1).padStart(3, '0')
-}
+/** The last number of the folder. */
+const lastNumber = (): number => Math.max(0, ...readdirSync(folder).map((file) => Number.parseInt(file, 10)))
 
 /** Compares the storages with an empty database that has all migrations. */
 const draft = async (): Promise<readonly string[]> => {
@@ -44,11 +41,12 @@ const writeMigration = async (): Promise<number> => {
     console.log('Schemas und Tabellen passen zusammen: Es ist nichts zu tun.')
     return 0
   }
-  const file = join(folder, `${nextNumber()}_${name}.sql`)
-  writeFileSync(file, `${statements.join('\n')}\n`, { flag: 'wx' })
-  console.log(
-    `${statements.join('\n')}\n\n${file} ist geschrieben. Lesen Sie die Datei; der nächste Start wendet sie an.`,
-  )
+  const last = lastNumber()
+  for (const [position, { name: part, lines }] of inFiles(name, statements).entries()) {
+    const file = join(folder, `${String(last + 1 + position).padStart(3, '0')}_${part}.sql`)
+    writeFileSync(file, `${lines.join('\n')}\n`, { flag: 'wx' })
+    console.log(`${lines.join('\n')}\n\n${file} ist geschrieben. Lesen Sie die Datei; der nächste Start wendet sie an.`)
+  }
   return 0
 }
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
+import { createIndexes, inTransaction, isConcurrent } from './concurrentIndexes.ts'
 import { StartError } from './startError.ts'
 
 /** A connection as the login user, the owner of the tables; used only for migrations. */
@@ -11,7 +13,8 @@ interface Owner {
   readonly texts: (text: string) => Promise<readonly string[]>
 }
 
-interface Migration {
+/** A file of the folder `migrations`. */
+export interface Migration {
   readonly number: number
   readonly name: string
   readonly text: string
@@ -20,7 +23,8 @@ interface Migration {
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 
-const migrations: readonly Migration[] = Object.entries(files)
+/** All migrations of this program, in order. */
+export const migrations: readonly Migration[] = Object.entries(files)
   .map(([path, text]) => {
     const name = path.slice(path.lastIndexOf('/') + 1, -'.sql'.length)
     return { number: Number.parseInt(name, 10), name, text, checksum: createHash('sha256').update(text).digest('hex') }
@@ -31,9 +35,12 @@ const ledger = `create table if not exists migration (
   number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`
 
 /** The first migration not yet applied. Refuses a database with unknown or changed migrations. */
-const nextAfter = (applied: readonly { number: number; checksum: string }[]): Migration | undefined => {
+const nextAfter = (
+  applied: readonly { number: number; checksum: string }[],
+  known: readonly Migration[] = migrations,
+): Migration | undefined => {
   for (const { number, checksum } of applied) {
-    const migration = migrations.find((known) => known.number === number)
+    const migration = known.find((known) => known.number === number)
     if (migration === undefined)
       throw new StartError(
         `Die Datenbank ist neuer als dieses Programm (Migration ${number} ist unbekannt). Starten Sie die neuere Fassung.`,
@@ -43,31 +50,75 @@ const nextAfter = (applied: readonly { number: number; checksum: string }[]): Mi
         `Migration ${migration.name} wurde nach ihrer Anwendung verändert. Stellen Sie die ursprüngliche Datei wieder her.`,
       )
   }
-  return migrations.find(({ number }) => !applied.some((done) => done.number === number))
+  return known.find(({ number }) => !applied.some((done) => done.number === number))
+}
+
+const appliedIn = ({ rows }: Owner) => rows('select number, checksum from migration order by number', [])
+
+const note = ({ rows }: Owner, { number, name, checksum }: Migration) =>
+  rows('insert into migration (number, name, checksum) values ($1, $2, $3)', [number, name, checksum])
+
+/** How PostgreSQL is migrated while others use it. */
+interface Shared {
+  /** Waits for the lock of the transaction's migration. */
+  readonly lock: string
+  /** Is true in one transaction at a time, which creates indexes. */
+  readonly tryLock: string
+  /** Runs the work on another connection of the owner. */
+  readonly aside: <T>(work: (owner: Owner) => Promise<T>) => Promise<T>
+}
+
+/** From one look at the indexes that another server creates to the next. */
+const lookMs = 200
+
+/**
+ * Creates the indexes of a migration outside of its transaction, unless another server does so. The creation waits for every
+ * transaction with a snapshot: this one has none in between, and others look again rather than wait for its lock.
+ */
+const applyConcurrent = async (owner: Owner, next: Migration, { tryLock, aside }: Shared): Promise<void> => {
+  await owner.exec('begin isolation level read committed; set local idle_in_transaction_session_timeout = 0')
+  let isOurs: boolean
+  try {
+    isOurs = (await owner.texts(tryLock))[0] === 'true'
+    const isMissing = (await appliedIn(owner)).every(({ number }) => number !== next.number)
+    if (isOurs && isMissing) {
+      await aside((builder) => createIndexes(next.text, builder))
+      await note(owner, next)
+    }
+    await owner.exec('commit')
+  } catch (error) {
+    await owner.exec('rollback')
+    throw error
+  }
+  if (!isOurs) await pause(lookMs)
 }
 
 /**
  * Applies the migrations one by one, each in a transaction under `lock`, so that servers starting at the same time skip what another has
  * applied. The lock ends with the transaction: a pooling proxy may give the connection to another client afterwards.
+ * @param shared null: nobody else uses the database
  */
-const run = async (owner: Owner, lock: string | null): Promise<void> => {
-  for (let isDone = false; !isDone;) {
+const run = async (owner: Owner, shared: Shared | null, known: readonly Migration[]): Promise<void> => {
+  for (;;) {
+    let next: Migration | undefined
+    let isAside = false
     await owner.exec('begin')
     try {
-      if (lock !== null) await owner.exec(lock)
+      if (shared !== null) await owner.exec(shared.lock)
       await owner.exec(ledger)
-      const next = nextAfter(await owner.rows('select number, checksum from migration order by number', []))
-      if (next === undefined) isDone = true
-      else {
-        await owner.exec(next.text)
-        const { number, name, checksum } = next
-        await owner.rows('insert into migration (number, name, checksum) values ($1, $2, $3)', [number, name, checksum])
+      next = nextAfter(await appliedIn(owner), known)
+      isAside = shared !== null && next !== undefined && isConcurrent(next.text)
+      if (next !== undefined && !isAside) {
+        await owner.exec(inTransaction(next.text))
+        await note(owner, next)
       }
       await owner.exec('commit')
     } catch (error) {
       await owner.exec('rollback')
       throw error
     }
+    if (next === undefined) return
+    if (shared !== null && isAside) await applyConcurrent(owner, next, shared)
   }
 }
 
@@ -113,9 +164,9 @@ const strongLocks = `select relation::text || ' ' || relation::regclass || ': ' 
  * Runs the missing migrations in one transaction that is rolled back. The tables that they change are locked meanwhile.
  * @throws Error of the migration that fails, or of a table that is in use for too long
  */
-const tryAll = async (owner: Owner): Promise<readonly MigrationTrial[]> => {
+const tryAll = async (owner: Owner, known: readonly Migration[]): Promise<readonly MigrationTrial[]> => {
   const trials: MigrationTrial[] = []
-  const applied = [...(await owner.rows('select number, checksum from migration order by number', []))]
+  const applied = [...(await appliedIn(owner))]
   const existing = new Set(await owner.texts(tables))
   const seen = new Set<string>()
   /** Locks since the last call, on tables that others use. */
@@ -128,10 +179,14 @@ const tryAll = async (owner: Owner): Promise<readonly MigrationTrial[]> => {
   await owner.exec('begin')
   try {
     await owner.exec(`set local lock_timeout = ${trialLockTimeoutMs}`)
-    for (let next = nextAfter(applied); next !== undefined; next = nextAfter(applied)) {
+    for (let next = nextAfter(applied, known); next !== undefined; next = nextAfter(applied, known)) {
+      const isAside = isConcurrent(next.text)
+      if (isAside) await owner.exec('savepoint aside')
       const start = performance.now()
-      await owner.exec(next.text)
+      await owner.exec(inTransaction(next.text))
       const ms = performance.now() - start
+      // A start creates these indexes while others write: only this trial takes locks for them, and gives them back at once.
+      if (isAside) await owner.exec('rollback to aside')
       trials.push({ name: next.name, ms, locks: await newLocks() })
       applied.push(next)
     }
@@ -157,14 +212,15 @@ const postgresOwner = (client: pg.Client): Owner => ({
  * Runs the missing migrations on PGlite.
  * @throws Error if an applied migration was edited
  */
-export const migratePglite = (pglite: PGlite): Promise<void> => run(pgliteOwner(pglite), null)
+export const migratePglite = (pglite: PGlite, known = migrations): Promise<void> =>
+  run(pgliteOwner(pglite), null, known)
 
 /** As `migratePglite`, but refuses instead of changing. */
 export const demandMigratedPglite = (pglite: PGlite, accepted: AcceptedVersion): Promise<void> =>
   demandMigrated(pgliteOwner(pglite), accepted)
 
 const minServerVersion = 150_000
-const lockKey = 7_205_759_403
+const [lockKey, indexLockKey] = [7_205_759_403, 7_205_759_404]
 
 /** Connects as the login user; refuses a PostgreSQL that is too old. The statements have no deadline. */
 const asOwner = async <T>(url: string, work: (owner: Owner) => Promise<T>): Promise<T> => {
@@ -183,15 +239,23 @@ const asOwner = async <T>(url: string, work: (owner: Owner) => Promise<T>): Prom
 }
 
 /** Migrates a database of PostgreSQL 15 or newer. Several servers may start at once. */
-export const migratePostgres = (url: string): Promise<void> =>
-  asOwner(url, (owner) => run(owner, `select pg_advisory_xact_lock(${lockKey})`))
+export const migratePostgres = (url: string, known = migrations): Promise<void> => {
+  const shared: Shared = {
+    lock: `select pg_advisory_xact_lock(${lockKey})`,
+    tryLock: `select pg_try_advisory_xact_lock(${indexLockKey})::text as text`,
+    aside: (work) => asOwner(url, work),
+  }
+  return asOwner(url, (owner) => run(owner, shared, known))
+}
 
 /** As `migratePostgres`, but refuses instead of changing. */
 export const demandMigratedPostgres = (url: string, accepted: AcceptedVersion): Promise<void> =>
   asOwner(url, (owner) => demandMigrated(owner, accepted))
 
 /** Runs the missing migrations of a database and takes them back. */
-export const tryMigrationsPglite = (pglite: PGlite): Promise<readonly MigrationTrial[]> => tryAll(pgliteOwner(pglite))
+export const tryMigrationsPglite = (pglite: PGlite, known = migrations): Promise<readonly MigrationTrial[]> =>
+  tryAll(pgliteOwner(pglite), known)
 
 /** As `tryMigrationsPglite`. */
-export const tryMigrationsPostgres = (url: string): Promise<readonly MigrationTrial[]> => asOwner(url, tryAll)
+export const tryMigrationsPostgres = (url: string, known = migrations): Promise<readonly MigrationTrial[]> =>
+  asOwner(url, (owner) => tryAll(owner, known))

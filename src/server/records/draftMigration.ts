@@ -183,3 +183,30 @@ export const draftMigration = (storages: readonly AnyStorage[], shape: DatabaseS
     ...newReferences(storages, shape),
   ]
 }
+
+/** A file of a drafted migration. */
+export interface DraftedFile {
+  readonly name: string
+  readonly lines: readonly string[]
+}
+
+/**
+ * The files of a drafted migration, in order: indexes of tables that have rows stand apart, because they are created while others
+ * write and so not in the transaction of the changes.
+ */
+export const inFiles = (name: string, statements: readonly string[]): readonly DraftedFile[] => {
+  const isNew = (table = ''): boolean => statements.some((statement) => statement.startsWith(`create table ${table} `))
+  const isAside = (statement: string): boolean => {
+    const [found, table] = /^create (?:unique )?index \w+ on (\w+) /.exec(statement) ?? []
+    return found !== undefined && !isNew(table)
+  }
+  const changes = statements.filter((statement) => !isAside(statement))
+  const indexes = statements.filter(isAside).map((statement) => statement.replace(' index ', ' index concurrently '))
+  const comment = '-- Outside of a transaction, while others write; an interrupted start begins anew.'
+  return [
+    ...(changes.length === 0 ? [] : [{ name, lines: changes }]),
+    ...(indexes.length === 0
+      ? []
+      : [{ name: changes.length === 0 ? name : `${name}_indexes`, lines: [comment, ...indexes] }]),
+  ]
+}

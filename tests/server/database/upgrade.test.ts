@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { fold } from '../../../src/domain/search.ts'
+import { inTransaction } from '../../../src/server/database/concurrentIndexes.ts'
 import { openDatabase } from '../../../src/server/database/open.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { useServer } from '../../support/postgres.ts'
@@ -26,7 +27,7 @@ const databaseBefore = async (migration: number): Promise<{ readonly url: string
     const number = Number.parseInt(file, 10)
     if (number >= migration) continue
     const text = readFileSync(new URL(file, folder), 'utf8')
-    await owner.query(text)
+    await owner.query(inTransaction(text))
     await owner.query('insert into migration (number, name, checksum) values ($1, $2, $3)', [
       number,
       file.replace(/\.sql$/, ''),
