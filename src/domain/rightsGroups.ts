@@ -33,7 +33,9 @@ type ActionShift = SimulatedPerson['actions'][number]
 
 const ranks: Readonly<Record<AccessScope, number>> = { none: 0, own: 1, all: 2 }
 
-const isGain = ({ before, after }: ActionShift): boolean => ranks[after.scope] > ranks[before.scope]
+/** Of own records the numbers differ if other properties name their owners. */
+const isGain = ({ before, after }: ActionShift): boolean =>
+  (ranks[after.scope] - ranks[before.scope] || (after.count ?? 0) - (before.count ?? 0)) > 0
 
 const shiftKey = ({ entity, before, after }: ActionShift): string => `${entity} ${before.scope} ${after.scope}`
 

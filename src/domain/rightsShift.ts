@@ -86,17 +86,26 @@ const permissionsOf = ({ holders, roles }: TenantRights, userId: string, tenantI
 const isEmpty = ({ opened, closed, freeBookings, actions: shifted }: RightsShift): boolean =>
   opened.length + closed.length + shifted.length === 0 && freeBookings === 'same'
 
-/**
- * The rights that a person gains and loses between two states of a tenant's rights; undefined if none.
- * @param entities access rules by entity name; an entity without permission blocks is left out
- */
+/** Who has which rights in a tenant, and what they open. */
+export interface RightsState {
+  readonly rights: TenantRights
+  /** Access rules by entity name; an entity without permission blocks, or of one state only, is left out. */
+  readonly entities: ReadonlyMap<string, EntityAccess>
+}
+
+/** Do the same properties make a record somebody's own? */
+const sameOwn = (one: EntityAccess, other: EntityAccess): boolean =>
+  one.own.toSorted().join() === other.own.toSorted().join()
+
+/** The rights that a person gains and loses between two states of a tenant; undefined if none. */
 export const rightsShift = (
   tenantId: string,
   userId: string,
-  [before, after]: readonly [TenantRights, TenantRights],
-  entities: ReadonlyMap<string, EntityAccess>,
+  before: RightsState,
+  after: RightsState,
 ): RightsShift | undefined => {
-  const [was, is] = [permissionsOf(before, userId, tenantId), permissionsOf(after, userId, tenantId)]
+  const was = permissionsOf(before.rights, userId, tenantId)
+  const is = permissionsOf(after.rights, userId, tenantId)
   const scope = (tenant: TenantPermissions, action: Action, access: EntityAccess): AccessScope =>
     scopeOf({ ...visitorState, userId, tenants: [tenant] }, tenantId, action, access)
   const shift: RightsShift = {
@@ -104,17 +113,18 @@ export const rightsShift = (
     opened: is.adminInterfaces.filter((area) => !was.adminInterfaces.includes(area)),
     closed: was.adminInterfaces.filter((area) => !is.adminInterfaces.includes(area)),
     freeBookings: was.freeBookings === is.freeBookings ? 'same' : is.freeBookings ? 'gained' : 'lost',
-    actions: [...entities]
-      .filter(([, { blocks }]) => blocks.length > 0)
-      .flatMap(([entity, access]) =>
-        actions.map((action) => ({
+    actions: [...after.entities].flatMap(([entity, access]) => {
+      const former = before.entities.get(entity)
+      if (former === undefined || former.blocks.length + access.blocks.length === 0) return []
+      return actions
+        .map((action) => ({
           entity,
           action,
-          before: scope(was, action, access),
+          before: scope(was, action, former),
           after: scope(is, action, access),
-        })),
-      )
-      .filter((each) => each.before !== each.after),
+        }))
+        .filter((each) => each.before !== each.after || (each.after === 'own' && !sameOwn(former, access)))
+    }),
   }
   return isEmpty(shift) ? undefined : shift
 }

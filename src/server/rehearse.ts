@@ -4,11 +4,13 @@ import { databaseOf, readConfig } from './config.ts'
 import type { MigrationTrial } from './database/migrate.ts'
 import { openDatabase, programTimeouts, tryMigrations } from './database/open.ts'
 import { StartError } from './database/startError.ts'
+import { readDeployedState } from './deployedSchemas.ts'
 import { createRecords } from './extensions.ts'
 import { type KeptFieldUse, readFieldUse } from './fieldUse.ts'
 import { dottedPath, fieldTree, hasPath } from './records/fieldTree.ts'
 import type { Kinds } from './records/kind.ts'
 import { type Effect, type Forecast, rehearseDocuments } from './records/rehearseDocuments.ts'
+import { rehearseRights, type RightsForecast } from './roles/rehearseRights.ts'
 import { readSecretKey } from './secretKey.ts'
 import { runProgram } from './runProgram.ts'
 
@@ -62,6 +64,32 @@ const lineOf = (forecast: Forecast, use: FieldUse): string => {
   return `${entity} ${property}: ${effects[forecast.effect](forecast)}: ${count}${where}${times}, ${named}; ${callsOf(use, entity, dottedPath(property))}`
 }
 
+const peopleWords = (userIds: readonly (string | null)[]): string => {
+  const rest = userIds.length - maxNamed
+  const named = userIds.slice(0, maxNamed).join(', ')
+  return rest > 0 ? `${named} und ${counted(rest, 'weitere Person', 'weitere Personen')}` : named
+}
+
+/** "Rechte in musterstadt: lesen@musterstadt.example verliert: Gutscheine lesen: bisher alle (12), künftig keine". */
+const rightsLines = ({ tenantId, peopleCount, groups }: RightsForecast): readonly string[] => {
+  const lines = groups.flatMap(({ userIds, gained, lost }) =>
+    [
+      ...gained.map((what) => ['gewinnt', 'gewinnen', what] as const),
+      ...lost.map((what) => ['verliert', 'verlieren', what] as const),
+    ].map(
+      ([one, many, what]) =>
+        `Rechte in ${tenantId}: ${peopleWords(userIds)} ${userIds.length === 1 ? one : many}: ${what}`,
+    ),
+  )
+  const shown = groups.reduce((sum, { userIds }) => sum + userIds.length, 0)
+  return shown === peopleCount
+    ? lines
+    : [
+        ...lines,
+        `Rechte in ${tenantId}: betroffen sind ${formatCount(peopleCount)} Personen, gezählt die ersten ${shown}`,
+      ]
+}
+
 const trialLine = ({ name, ms, locks }: MigrationTrial): string =>
   `Migration ${name}: ${Math.ceil(ms)} ms${locks.length === 0 ? ', sperrt nichts' : `; sperrt ${locks.join(', ')}`}`
 
@@ -76,8 +104,7 @@ const readOptions = () => {
 
 /**
  * `npm run rehearse`: what a start of this program would do to the documents of a database, which it only reads, and which calls of the
- * last 30 days named the properties concerned. With `--migrations` the
- * missing migrations run in a transaction that is rolled back. Exit code 1: values are refused, or vanish without being retired.
+ * last 30 days named the properties concerned, and whose rights change. With `--migrations` the missing migrations run in a transaction that is rolled back. Exit code 1: values are refused, or vanish without being retired.
  */
 const rehearse = async (): Promise<number> => {
   const options = readOptions()
@@ -88,14 +115,18 @@ const rehearse = async (): Promise<number> => {
   const { kinds } = createRecords(readSecretKey(config))
   let forecasts: readonly Forecast[]
   let use: FieldUse
+  let rights: readonly RightsForecast[]
   try {
     forecasts = await rehearseDocuments(database, kinds, { maxNamed })
     use = await readFieldUse(database.system, Date.now())
+    const deployed = await readDeployedState(database.system)
+    rights = deployed === null ? [] : await rehearseRights(database.system, kinds, deployed.schemas)
   } finally {
     await database.close()
   }
   forecasts.forEach((forecast) => console.log(lineOf(forecast, use)))
   unknownLines(use, kinds, forecasts).forEach((line) => console.log(line))
+  rights.flatMap(rightsLines).forEach((line) => console.log(line))
   if (options.migrations) for (const trial of await tryMigrations(databaseOf(config))) console.log(trialLine(trial))
   const losses = forecasts.filter(
     ({ effect, reason }) => effect === 'refused' || (effect === 'hidden' && reason === ''),

@@ -2,42 +2,17 @@ import { type AccessScope, can } from '../../domain/access.ts'
 import type { EntityAccess } from '../../domain/entity.ts'
 import { isObject } from '../../domain/json.ts'
 import { maxExactCount } from '../../domain/limits.ts'
-import type {
-  CoveredRecords,
-  RightsHolder,
-  RightsShift,
-  SimulatedRights,
-  TenantRights,
-} from '../../domain/rightsShift.ts'
+import type { CoveredRecords, RightsShift, SimulatedRights, TenantRights } from '../../domain/rightsShift.ts'
 import { maxCountedOwn, maxShownPeople, rightsShift } from '../../domain/rightsShift.ts'
 import type { Actor } from '../actor.ts'
 import { roleRightsOf } from '../database/actors.ts'
 import type { Effects, SystemDatabase } from '../database/database.ts'
 import type { HistoryEntry } from '../database/history.ts'
-import { sql } from '../database/sql.ts'
 import { pauses } from '../inSlices.ts'
-import type { Kind, Kinds } from '../records/kind.ts'
+import type { Kinds } from '../records/kind.ts'
+import { countAll, countOwn, storedRights } from './storedRights.ts'
 
 const changingEntities: readonly string[] = ['role', 'membership', 'tenant-owner']
-
-/** The stored rights in a tenant; people whose rights do not depend on it (the instance's owners) are left out. */
-const storedRights = async ({ query }: SystemDatabase, tenant: string): Promise<TenantRights> => {
-  const [people, roles] = await Promise.all([
-    query<RightsHolder & { readonly userId: string }>(sql`
-      select person.user_id as "userId",
-        exists (select from tenant_owner as owner where owner.tenant_id = ${tenant} and owner.user_id = person.user_id) as "isOwner",
-        coalesce((select jsonb_agg(held.role_id) from membership_role as held
-          where held.tenant_id = ${tenant} and held.user_id = person.user_id), '[]'::jsonb) as "roleIds"
-      from (select user_id from membership where tenant_id = ${tenant}
-        union select user_id from tenant_owner where tenant_id = ${tenant}) as person
-      where not exists (select from instances where doc -> 'ownerUserIds' ? person.user_id)`),
-    query<{ id: string; doc: unknown }>(sql`select id, doc from roles where tenant_id = ${tenant}`),
-  ])
-  return {
-    holders: new Map(people.map(({ userId, isOwner, roleIds }) => [userId, { isOwner, roleIds }])),
-    roles: new Map(roles.map(({ id, doc }) => [id, roleRightsOf(doc)])),
-  }
-}
 
 const idsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
@@ -53,23 +28,6 @@ const changedRights = ({ holders, roles }: TenantRights, changes: readonly Histo
     else people.set(id, { ...person, roleIds: isObject(after) ? idsIn(after['roles']) : [] })
   }
   return { holders: people, roles: rights }
-}
-
-/** Number of the tenant's records of an entity, up to `maxExactCount` + 1. */
-const countAll = async ({ query }: SystemDatabase, { storage }: Kind, tenant: string): Promise<number> => {
-  const home = sql.name(storage.entity.scope === 'tenant' ? 'tenant_id' : 'id')
-  const [row] = await query<{ count: number }>(sql`select count(*)::integer as count from (
-    select from ${sql.name(storage.table)} where ${home} = ${tenant} limit ${maxExactCount + 1}::bigint) as counted`)
-  return row?.count ?? 0
-}
-
-/** Number of the records that a person owns, up to `maxCountedOwn` + 1. */
-const countOwn = async ({ query }: SystemDatabase, { storage }: Kind, tenant: string, userId: string) => {
-  if (storage.entity.scope === 'instance' || storage.owners.length === 0) return 0
-  const [row] = await query<{ count: number }>(sql`select count(*)::integer as count from (
-    select from ${sql.name(storage.table)} where tenant_id = ${tenant} and owners @> array[${userId}]::text[]
-    limit ${maxCountedOwn + 1}::bigint) as counted`)
-  return row?.count ?? 0
 }
 
 /** Counts records that the actor may read, each number once. */
@@ -143,7 +101,12 @@ export const rightsEffects =
     const shifts: RightsShift[] = []
     const pause = pauses()
     for (const userId of [...new Set([...before.holders.keys(), ...after.holders.keys()])].toSorted()) {
-      const shift = rightsShift(tenant, userId, [before, after], access)
+      const shift = rightsShift(
+        tenant,
+        userId,
+        { rights: before, entities: access },
+        { rights: after, entities: access },
+      )
       if (shift !== undefined) shifts.push(shift)
       await pause()
     }

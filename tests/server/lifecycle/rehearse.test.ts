@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dateOf } from '../../../src/domain/time.ts'
+import { openDatabase } from '../../../src/server/database/open.ts'
+import { sql } from '../../../src/server/database/sql.ts'
 import { copyTemplate, engines, type TestLocation } from '../../support/engines.ts'
 import { runAsOwner } from '../../support/runAsOwner.ts'
 
@@ -26,6 +29,50 @@ describe.each(engines)('npm run rehearse, on %s', (engine) => {
 
   it('finds nothing in a database of this version', () => {
     expect(rehearse()).toEqual({ status: 0, stdout: 'Kein Datensatz verliert dabei etwas.\n', stderr: '' })
+  })
+
+  it('names who gains and loses which rights, and on how many records', async () => {
+    const { dataDir, databaseUrl } = location
+    const database = await openDatabase({ dataDir, databaseUrl })
+    const own = 'eigene@musterstadt.example'
+    let found: Readonly<Record<'coupons' | 'owned' | 'assigned', number>> | undefined
+    const formerly = async (entity: string, access: object): Promise<void> => {
+      const file = `schemas/${entity}.schema.json`
+      const text = JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), 'x-access': access })
+      await database.system.query(sql`insert into deployed_schema (file, text) values (${file}, ${text})
+        on conflict (file) do update set text = excluded.text`)
+    }
+    try {
+      await formerly('coupon', { blocks: [], own: [] })
+      await database.system.query(sql`update roles set doc = doc - 'manageRoles' where tenant_id = 'musterstadt'
+        and id in (select role_id from membership_role where tenant_id = 'musterstadt' and user_id = ${own})`)
+      await formerly('role', { blocks: ['manageRoles', 'manageBookables'], own: ['ownerUserId'] })
+      // A server that knew one kind of owner stored only these.
+      await formerly('bookable', { blocks: ['manageBookables'], own: ['ownerUserId'] })
+      await database.system
+        .query(sql`update bookables set doc = jsonb_set(doc, '{assignedUserId}', to_jsonb(${own}::text))
+        where tenant_id = 'musterstadt' and not owners @> array[${own}]::text[] and type = 'room'`)
+      const [counted] = await database.system.query<NonNullable<typeof found>>(sql`
+        select (select count(*)::integer from coupons where tenant_id = 'musterstadt') as coupons,
+          count(*) filter (where owners @> array[${own}]::text[])::integer as owned,
+          count(*) filter (where doc ->> 'assignedUserId' = ${own})::integer as assigned
+        from bookables where tenant_id = 'musterstadt'`)
+      found = counted
+    } finally {
+      await database.close()
+    }
+    const { status, stdout } = rehearse()
+    const { coupons = 0, owned = 0, assigned = 0 } = found ?? {}
+    expect(status).toBe(0)
+    expect(stdout.split('\n')).toEqual([
+      `Rechte in musterstadt: ${own} gewinnt: Buchungsobjekte lesen, bearbeiten, löschen: bisher eigene (${owned}), künftig eigene (${owned + assigned})`,
+      `Rechte in musterstadt: ${own} gewinnt: Gutscheine lesen, bearbeiten, löschen: bisher keine, künftig eigene (0)`,
+      `Rechte in musterstadt: ${own} verliert: Rollen lesen, bearbeiten, löschen: bisher eigene (0), künftig keine`,
+      `Rechte in musterstadt: lesen@musterstadt.example gewinnt: Gutscheine lesen: bisher keine, künftig alle (${coupons})`,
+      `Rechte in musterstadt: team@musterstadt.example gewinnt: Gutscheine erstellen, lesen, bearbeiten, löschen: bisher keine, künftig alle (${coupons})`,
+      'Kein Datensatz verliert dabei etwas.',
+      '',
+    ])
   })
 
   it('names what could not be saved, what vanishes and what returns, and changes nothing', async () => {

@@ -1,0 +1,112 @@
+import type { AccessScope } from '../../domain/access.ts'
+import { permissionBlocks } from '../../domain/access.ts'
+import type { EntityAccess } from '../../domain/entity.ts'
+import { isObject } from '../../domain/json.ts'
+import { maxExactCount } from '../../domain/limits.ts'
+import { rightsGroups, type RightsGroup } from '../../domain/rightsGroups.ts'
+import {
+  type ActionShift,
+  type CoveredRecords,
+  maxCountedOwn,
+  maxShownPeople,
+  rightsShift,
+  type RightsShift,
+} from '../../domain/rightsShift.ts'
+import type { SystemDatabase } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import type { DeployedSchema } from '../deployedSchemas.ts'
+import type { Kinds } from '../records/kind.ts'
+import { countAll, countOwn, countOwnBy, storedRights } from './storedRights.ts'
+
+/** The people of a tenant whose rights change. */
+export interface RightsForecast {
+  readonly tenantId: string
+  readonly peopleCount: number
+  /** The first of them, those with the same gains and losses together. */
+  readonly groups: readonly RightsGroup[]
+}
+
+type Accesses = ReadonlyMap<string, EntityAccess>
+
+const textsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+
+/** The access rules of deployed schemas. A block that is gone counts for nobody: the roles lose it as a property, which is told apart. */
+const deployedAccess = (schemas: readonly DeployedSchema[]): Accesses =>
+  new Map(
+    schemas.flatMap(({ text }) => {
+      const schema: unknown = JSON.parse(text)
+      if (!isObject(schema) || !isObject(schema['x-entity']) || !isObject(schema['x-access'])) return []
+      const { blocks, own } = schema['x-access']
+      const known = textsIn(blocks)
+      const access = { blocks: permissionBlocks.filter((block) => known.includes(block)), own: textsIn(own) }
+      return [[String(schema['x-entity']['name']), access] as const]
+    }),
+  )
+
+const coveredBy = (scope: AccessScope, count: number): CoveredRecords => {
+  const limit = scope === 'all' ? maxExactCount : maxCountedOwn
+  return { scope, count: Math.min(count, limit), more: count > limit }
+}
+
+/** False for other properties of owners that make the same number of records somebody's own. */
+const isChange = ({ before, after }: { readonly before: CoveredRecords; readonly after: CoveredRecords }): boolean =>
+  before.scope !== after.scope || before.count !== after.count
+
+/** Counts the records that a person's actions cover, before and after the start. */
+const counterOf = (system: SystemDatabase, kinds: Kinds, former: Accesses, tenant: string) => {
+  const all = new Map<string, Promise<number>>()
+  return async ({ entity, before, after }: ActionShift, userId: string) => {
+    const kind = kinds.get(entity)
+    if (kind === undefined) throw new Error(`no kind "${entity}"`)
+    const { own } = kind.storage.entity.access
+    const isSame = former.get(entity)?.own.toSorted().join() === own.toSorted().join()
+    const count = (scope: AccessScope, isNow: boolean): Promise<number> => {
+      if (scope === 'none') return Promise.resolve(0)
+      if (scope === 'own')
+        return isNow && !isSame
+          ? countOwnBy(system, kind, { tenant, userId, own })
+          : countOwn(system, kind, tenant, userId)
+      const counted = all.get(entity) ?? countAll(system, kind, tenant)
+      all.set(entity, counted)
+      return counted
+    }
+    return {
+      before: coveredBy(before, await count(before, false)),
+      after: coveredBy(after, await count(after, true)),
+    }
+  }
+}
+
+/**
+ * The rights that a start of this program gives and takes because its schemas open entities to other blocks, or take other properties for
+ * the owners of a record, with the records concerned. Owners of tenants and of the instance have all rights before and after.
+ * @param deployed the schemas that the database was last started with
+ */
+export const rehearseRights = async (
+  system: SystemDatabase,
+  kinds: Kinds,
+  deployed: readonly DeployedSchema[],
+): Promise<readonly RightsForecast[]> => {
+  const former = deployedAccess(deployed)
+  const coming: Accesses = new Map([...kinds].map(([name, { storage }]) => [name, storage.entity.access]))
+  const forecasts: RightsForecast[] = []
+  for (const { id: tenantId } of await system.query<{ id: string }>(sql`select id from tenants order by id`)) {
+    const rights = await storedRights(system, tenantId)
+    const shifts = [...rights.holders.keys()].toSorted().flatMap((userId): readonly RightsShift[] => {
+      const shift = rightsShift(tenantId, userId, { rights, entities: former }, { rights, entities: coming })
+      return shift === undefined ? [] : [shift]
+    })
+    const counted = counterOf(system, kinds, former, tenantId)
+    const people = []
+    for (const { actions, ...shift } of shifts.slice(0, maxShownPeople)) {
+      const described = []
+      for (const action of actions) described.push({ ...action, ...(await counted(action, shift.userId)) })
+      const changed = described.filter(isChange)
+      if (changed.length > 0) people.push({ ...shift, actions: changed })
+    }
+    const peopleCount = people.length + Math.max(0, shifts.length - maxShownPeople)
+    if (peopleCount > 0) forecasts.push({ tenantId, peopleCount, groups: rightsGroups({ peopleCount, people }) })
+  }
+  return forecasts
+}
