@@ -47,13 +47,16 @@ const copied = (text: string, name: string): string => {
   return JSON.stringify({ ...rest, $id: name, properties: kept }, null, 2)
 }
 
-/** The schemas and, for each seed, the first mutants of a copy that the rules let pass. */
+/** The schemas and the first mutants of copies that the rules let pass, all at once. */
 const withMutants = (
   sources: readonly Source[],
 ): { readonly all: readonly Source[]; readonly added: readonly string[] } => {
   let all = sources
   const added: string[] = []
-  const candidates: readonly Mutation[] = fc.sample(mutations, { numRuns: 60 * mutantCount, seed: 23 })
+  const candidates: readonly Mutation[] = fc.sample(mutations, {
+    numRuns: 60 * mutantCount,
+    ...counts({ seed: 23 }, {}),
+  })
   for (const [place, mutation] of candidates.entries()) {
     if (added.length === mutantCount) break
     const original = originals[place % originals.length] ?? 'coupon'
