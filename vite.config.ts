@@ -165,6 +165,7 @@ export default defineConfig(({ mode, command }) => {
       // React for production, whatever NODE_ENV: its development build takes twice as long for a page, without a screen to warn on.
       ssr: { noExternal: ['react', 'react-dom'] },
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      oxc: { jsx: { runtime: 'automatic', development: false } },
     }
   if (mode === 'peers') return forNode('dist/peers', { main: 'tests/peers/main.ts' })
   if (mode === 'generator') return forNode('dist/generator', { main: 'generator/commands/main.ts' })

@@ -1,7 +1,7 @@
 import { type Plugin, Visitor } from 'vite'
 
 const callFiles = /[\\/]src[\\/]api[\\/]\w+\.ts$/
-/** What a client needs to send a call; the schemas are the server's. */
+/** What a client needs to send a call; the schemas are the server's. Calls may share their method by a spread, which stays. */
 const sent: ReadonlySet<string> = new Set(['method', 'path'])
 
 /**
@@ -19,7 +19,7 @@ export const clientCalls = (): Plugin => ({
         CallExpression: ({ callee, arguments: [call] }) => {
           if (callee.type !== 'Identifier' || callee.name !== 'defineCall' || call?.type !== 'ObjectExpression') return
           for (const property of call.properties)
-            if (property.type !== 'Property' || property.key.type !== 'Identifier' || !sent.has(property.key.name))
+            if (property.type === 'Property' && property.key.type === 'Identifier' && !sent.has(property.key.name))
               unsent.push(property)
         },
       }).visit(this.parse(code))

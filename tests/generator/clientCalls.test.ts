@@ -31,14 +31,15 @@ it('the browser gets method and path of a call, whatever else stands around them
       export const defineCall = <T>(call: T): T => call
       /* @__NO_SIDE_EFFECTS__ */
       export const closed = (properties: object) => ({ properties })
-      export const listed = { query: 'listed query' }`,
-    'src/api/rooms.ts': `import { closed, defineCall, listed } from './call.ts'
+      export const written = { method: 'POST' }`,
+    'src/api/rooms.ts': `import { closed, defineCall, written } from './call.ts'
       const answer = closed({ answer: 'answer schema' })
-      export const roomsCall = defineCall({ summary: 'Rooms, all of them', method: 'GET', ...listed, path: '/rooms', answer })
+      export const roomsCall = defineCall({ summary: 'Rooms, all of them', method: 'GET', path: '/rooms', answer })
+      export const bookCall = defineCall({ ...written, summary: 'Books one', path: '/book', answer })
       export const callOf = (body: object) => defineCall({ body: closed({ body: 'body schema' }), path: '/room', method: 'PUT' })`,
-    'src/main.ts': `import { callOf, roomsCall } from './api/rooms.ts'
-      console.log(roomsCall.path, roomsCall.method, callOf({}).path)`,
+    'src/main.ts': `import { bookCall, callOf, roomsCall } from './api/rooms.ts'
+      console.log(roomsCall.path, roomsCall.method, bookCall.method, callOf({}).path)`,
   })
-  for (const kept of ['"/rooms"', '"GET"', '"/room"', '"PUT"']) expect(text).toContain(kept)
-  expect(text).not.toMatch(/summary|all of them|answer|listed query|body schema/)
+  for (const kept of ['"/rooms"', '"GET"', '"/room"', '"PUT"', '"POST"', '"/book"']) expect(text).toContain(kept)
+  expect(text).not.toMatch(/summary|all of them|Books one|answer|body schema/)
 })
