@@ -120,7 +120,14 @@ const rehearse = async (): Promise<number> => {
     forecasts = await rehearseDocuments(database, kinds, { maxNamed })
     use = await readFieldUse(database.system, Date.now())
     const deployed = await readDeployedState(database.system)
-    rights = deployed === null ? [] : await rehearseRights(database.system, kinds, deployed.schemas)
+    rights =
+      deployed === null
+        ? []
+        : await rehearseRights(
+            database.system,
+            kinds,
+            deployed.schemas.map(({ text }) => text),
+          )
   } finally {
     await database.close()
   }

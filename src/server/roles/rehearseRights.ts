@@ -14,7 +14,6 @@ import {
 } from '../../domain/rightsShift.ts'
 import type { SystemDatabase } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
-import type { DeployedSchema } from '../deployedSchemas.ts'
 import type { Kinds } from '../records/kind.ts'
 import { countAll, countOwn, countOwnBy, storedRights } from './storedRights.ts'
 
@@ -32,9 +31,9 @@ const textsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 
 /** The access rules of deployed schemas. A block that is gone counts for nobody: the roles lose it as a property, which is told apart. */
-const deployedAccess = (schemas: readonly DeployedSchema[]): Accesses =>
+const deployedAccess = (schemas: readonly string[]): Accesses =>
   new Map(
-    schemas.flatMap(({ text }) => {
+    schemas.flatMap((text) => {
       const schema: unknown = JSON.parse(text)
       if (!isObject(schema) || !isObject(schema['x-entity']) || !isObject(schema['x-access'])) return []
       const { blocks, own } = schema['x-access']
@@ -81,12 +80,12 @@ const counterOf = (system: SystemDatabase, kinds: Kinds, former: Accesses, tenan
 /**
  * The rights that a start of this program gives and takes because its schemas open entities to other blocks, or take other properties for
  * the owners of a record, with the records concerned. Owners of tenants and of the instance have all rights before and after.
- * @param deployed the schemas that the database was last started with
+ * @param deployed texts of the schemas that the database was last started with
  */
 export const rehearseRights = async (
   system: SystemDatabase,
   kinds: Kinds,
-  deployed: readonly DeployedSchema[],
+  deployed: readonly string[],
 ): Promise<readonly RightsForecast[]> => {
   const former = deployedAccess(deployed)
   const coming: Accesses = new Map([...kinds].map(([name, { storage }]) => [name, storage.entity.access]))
