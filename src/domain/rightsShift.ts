@@ -94,7 +94,7 @@ export interface RightsState {
 }
 
 /** Do the same properties make a record somebody's own? */
-const sameOwn = (one: EntityAccess, other: EntityAccess): boolean =>
+export const sameOwn = (one: EntityAccess, other: EntityAccess): boolean =>
   one.own.toSorted().join() === other.own.toSorted().join()
 
 /** The rights that a person gains and loses between two states of a tenant; undefined if none. */

@@ -11,6 +11,7 @@ import {
   maxShownPeople,
   rightsShift,
   type RightsShift,
+  sameOwn,
 } from '../../domain/rightsShift.ts'
 import type { SystemDatabase } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
@@ -58,13 +59,13 @@ const counterOf = (system: SystemDatabase, kinds: Kinds, former: Accesses, tenan
   return async ({ entity, before, after }: ActionShift, userId: string) => {
     const kind = kinds.get(entity)
     if (kind === undefined) throw new Error(`no kind "${entity}"`)
-    const { own } = kind.storage.entity.access
-    const isSame = former.get(entity)?.own.toSorted().join() === own.toSorted().join()
+    const { access } = kind.storage.entity
+    const isSame = sameOwn(former.get(entity) ?? access, access)
     const count = (scope: AccessScope, isNow: boolean): Promise<number> => {
       if (scope === 'none') return Promise.resolve(0)
       if (scope === 'own')
         return isNow && !isSame
-          ? countOwnBy(system, kind, { tenant, userId, own })
+          ? countOwnBy(system, kind, { tenant, userId, own: access.own })
           : countOwn(system, kind, tenant, userId)
       const counted = all.get(entity) ?? countAll(system, kind, tenant)
       all.set(entity, counted)
