@@ -1,6 +1,9 @@
 import type { PermissionBlock } from '../domain/entity.ts'
 import { maxInstant, minInstant } from '../domain/limits.ts'
 
+/** What the pages of this program send as X-Requested-With. */
+export const ownClient = 'booking-admin'
+
 /** A JSON Schema object: checked by the server, included in the API description. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 

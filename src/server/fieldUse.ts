@@ -1,3 +1,4 @@
+import { ownClient } from '../api/call.ts'
 import { addDays, dateOf, minuteMs } from '../domain/time.ts'
 import type { SystemDatabase } from './database/database.ts'
 import { sql } from './database/sql.ts'
@@ -21,9 +22,6 @@ const otherPaths: Readonly<Record<string, readonly string[]>> = {
 
 /** Parts of a body with properties of the same booking. */
 const bodyParts = ['contactData', 'bookingAttempts'] as const
-
-/** What the pages of this program send as X-Requested-With. */
-const ownPages = 'booking-admin'
 
 /** Bounds the memory while the database cannot be written. */
 const maxPending = 20_000
@@ -148,7 +146,7 @@ export const openFieldUse = ({ system, kinds, report, delayMs = minuteMs }: Fiel
     const day = dateOf(request.caller.at)
     const entity = target.kind.storage.entity.name
     const usedAs = isList ? 'list' : 'body'
-    const client = request.header('x-requested-with') === ownPages ? 'own' : 'other'
+    const client = request.header('x-requested-with') === ownClient ? 'own' : 'other'
     for (const field of paths) add({ day, entity, field, usedAs, client, calls: 1 })
   }
   const all: readonly Target[] = [...kinds.values()].map((kind) => ({ kind, fields: fieldTree(kind.wire.schema) }))

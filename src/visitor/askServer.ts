@@ -1,4 +1,4 @@
-import type { Call } from '../api/call.ts'
+import { type Call, ownClient } from '../api/call.ts'
 
 export type ServerReply<Answer = unknown> =
   | { readonly kind: 'done'; readonly answer: Answer }
@@ -37,7 +37,7 @@ export const askServer = async <Body, Answer>(
   try {
     const response = await fetch(call.path, {
       method: call.method,
-      headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'booking-admin' },
+      headers: { 'Content-Type': 'application/json', 'X-Requested-With': ownClient },
       body: JSON.stringify(request),
       signal: AbortSignal.timeout(timeoutMs),
     })

@@ -1,4 +1,5 @@
 import '../theme/fonts.css'
+import { ownClient } from '../api/call.ts'
 import { meCall } from '../api/me.ts'
 import type { SignedInAnswer } from '../api/signedInAnswer.ts'
 import { darkModeKey } from '../theme/modeScript.ts'
@@ -15,7 +16,7 @@ const authStoreKey = 'authStore'
 const skipIfSignedIn = async (): Promise<void> => {
   const sign = document.body.dataset['hasSession'] !== undefined || localStorage.getItem(authStoreKey) !== null
   if (!sign) return
-  const response = await fetch(meCall.path, { headers: { 'X-Requested-With': 'booking-admin' } })
+  const response = await fetch(meCall.path, { headers: { 'X-Requested-With': ownClient } })
   if (response.ok) {
     const who = (await response.json()) as SignedInAnswer
     location.replace(takeNextPage(who, location, localStorage))

@@ -1,3 +1,4 @@
+import { ownClient } from '../../api/call.ts'
 import { listFilesCall, type StoredFile, uploadFileCall } from '../../api/files.ts'
 import { fileMessages } from '../../domain/files.ts'
 import { normalForm } from '../../domain/normalForm.ts'
@@ -22,7 +23,7 @@ const upload =
         form.append('file', file, normalForm(file.name, 'NFC'))
         const request = new XMLHttpRequest()
         request.open(uploadFileCall.method, uploadFileCall.path.replace(':tenant', encodeURIComponent(tenantId)))
-        request.setRequestHeader('X-Requested-With', 'booking-admin')
+        request.setRequestHeader('X-Requested-With', ownClient)
         request.setRequestHeader('Accept', 'application/json')
         request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total))
         request.addEventListener('error', () => reject(offlineError()))

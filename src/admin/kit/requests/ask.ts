@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin'
-import type { Call } from '../../../api/call.ts'
+import { type Call, ownClient } from '../../../api/call.ts'
 import { viewHeader } from '../../../domain/account/viewing.ts'
 import { askForProof } from '../dialogs/identityProof.ts'
 import { pendingCalls } from './loading.ts'
@@ -94,7 +94,7 @@ const leadsElsewhere = (url: string): boolean => /^[^?]*\/\.{1,2}(?:[/?]|$)/.tes
 export const httpClient = async (url: string, options: RequestInit = {}): Promise<Answer> => {
   if (leadsElsewhere(url)) throw missingError()
   const headers = new Headers(options.headers)
-  headers.set('X-Requested-With', 'booking-admin')
+  headers.set('X-Requested-With', ownClient)
   if (!headers.has('Accept')) headers.set('Accept', 'application/json')
   if (options.body && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json')
   if (currentView !== null && !headers.has(viewHeader) && isViewed(url)) headers.set(viewHeader, currentView.id)
