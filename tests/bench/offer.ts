@@ -1,4 +1,4 @@
-import { hourMs } from '../../src/domain/time.ts'
+import { dateOf, dayMs, hourMs, timeOf } from '../../src/domain/time.ts'
 import { big, onBookedTowns, small } from './bookedTowns.ts'
 import { compare } from './compare.ts'
 import { fromAnywhere } from './fromAnywhere.ts'
@@ -7,16 +7,18 @@ import { printTable } from './printTable.ts'
 /** A page of the offer of two hundred objects, with and without a period, among a million bookings and among a thousand. */
 export const benchOffer = (): Promise<void> =>
   onBookedTowns(async ({ url, version }) => {
-    const begin = Math.ceil(Date.now() / hourMs) * hourMs + 24 * hourMs
-    const asked = `?begin=${begin}&end=${begin + 2 * hourMs}`
+    const begin = Math.ceil(Date.now() / hourMs) * hourMs + dayMs
+    const end = begin + 2 * hourMs
+    const asked = `?begin=${begin}&end=${end}`
+    const typed = `?datum=${dateOf(begin)}&von=${timeOf(begin)}&letzterTag=${dateOf(end)}&bis=${timeOf(end)}`
     const setupRequest = fromAnywhere()
-    const side = ({ id }: typeof big, query: string) => ({
-      url,
-      request: { path: `/api/${id}/offer${query}`, setupRequest },
-    })
+    const side = (path: string) => ({ url, request: { path, setupRequest } })
+    const page = (query: string) => side(`/angebot/${big.id}${query}`)
+    const list = ({ id }: typeof big, query: string) => side(`/api/${id}/offer${query}`)
     const rows = [
-      await compare('mit Zeitraum gegen ohne', 1 / 1.5, side(big, asked), side(big, '')),
-      await compare('1.000.000 gegen 1.000 Buchungen', 1 / 1.5, side(big, asked), side(small, asked)),
+      await compare('Seite mit Zeitraum gegen ohne', 1 / 1.5, page(typed), page('')),
+      await compare('Aufruf mit Zeitraum gegen ohne', 1 / 1.5, list(big, asked), list(big, '')),
+      await compare('1.000.000 gegen 1.000 Buchungen', 1 / 1.5, list(big, asked), list(small, asked)),
     ]
     printTable(
       `Angebot von 200 Objekten (${version}, 20 Verbindungen)`,
