@@ -1,12 +1,59 @@
 import type { Entity } from '../model/entity.ts'
-import type { ScreenAnnotation } from '../model/schema.ts'
+import type { Field } from '../model/field.ts'
+import { findField } from '../model/findField.ts'
 import { camelCase } from '../model/names.ts'
+import type { ScreenAnnotation } from '../model/schema.ts'
 import type { ResourceOf } from './formUi.ts'
 import { heading, importLine } from './heading.ts'
-import { listDefinition } from './listDefinition.ts'
+import { Expression, maxLineLength, printConstant } from './printValue.ts'
 import type { View } from './screenDefinition.ts'
 import { pathOf, screenDefinition, viewsOf } from './screenDefinition.ts'
-import { Expression, maxLineLength, printConstant } from './printValue.ts'
+
+const numeric = new Set(['money', 'number', 'integer', 'percent'])
+
+const shown = (field: Field, resourceOf: ResourceOf): object => {
+  const ref = (field.reference ?? field.element?.reference)?.entity
+  return {
+    widget: widgetOfValue(field),
+    options: field.options ?? field.element?.options,
+    reference: ref === undefined ? undefined : resourceOf(ref),
+  }
+}
+
+const column = (field: Field, path: string, resourceOf: ResourceOf): object => ({
+  field: path,
+  label: field.label,
+  align: numeric.has(widgetOfValue(field)) ? 'right' : undefined,
+  ...shown(field, resourceOf),
+  unit: field.admin.unit,
+})
+
+/** A field that is read-only in the form is rendered in the list by its type. */
+const widgetOfValue = (field: Field): string => {
+  const widget = field.widget ?? 'text'
+  if (widget !== 'readonly') return widget
+  return { integer: 'integer', number: 'number', boolean: 'switch', string: 'text', array: 'tags', object: 'text' }[
+    field.type
+  ]
+}
+
+/** An entity's list as data: columns, card, search, filters, sort. */
+const listDefinition = ({ fields, list }: Entity, resourceOf: ResourceOf): object => ({
+  view: list.view,
+  columns: list.columns.flatMap((path) => {
+    const field = findField(fields, path)
+    return field ? [column(field, path, resourceOf)] : []
+  }),
+  card: list.card,
+  search: list.search,
+  tags: list.tags,
+  filters: (list.filters ?? []).flatMap((path) => {
+    const field = findField(fields, path)
+    return field ? [{ field: path, label: field.label, ...shown(field, resourceOf) }] : []
+  }),
+  sorts: list.sort,
+  defaultSort: list.defaultSort,
+})
 
 /** Path of the file with an entity's screens, list and routes. */
 export const adminPath = (entity: Entity): string => `src/generated/admin/${entity.name}.tsx`

@@ -1,17 +1,60 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import CheckOutlined from '@mui/icons-material/CheckOutlined'
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
+import { screenTexts } from '../../src/admin/kit/texts/screen.ts'
 import { holidayRegions } from '../../src/domain/holidays.ts'
 import type { BookablePriceCategoryHoliday } from '../../src/generated/entities/bookable.ts'
-import { HolidayTag } from './HolidayTag.tsx'
 import { pricingTexts as texts } from './pricingTexts.ts'
 import { useHolidayNames } from './useHolidayLists.ts'
-import { screenTexts } from '../../src/admin/kit/texts/screen.ts'
+
+interface HolidayTagProps {
+  readonly holiday: BookablePriceCategoryHoliday
+  /** Absent: read-only. */
+  readonly onRemove?: () => void
+}
+
+/** A chosen holiday. A name unknown in its region is kept and marked. */
+const HolidayTag = ({ holiday: { name, stateCode }, onRemove }: HolidayTagProps) => {
+  const { names } = useHolidayNames(stateCode)
+  const unknown = names !== undefined && !names.includes(name)
+  const words = stateCode === '' ? name : `${name} (${stateCode})`
+  const label = (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '4px' }}>
+      {unknown && <HelpOutlineOutlined aria-hidden sx={{ fontSize: 16 }} />}
+      {words}
+      {onRemove && <CloseOutlined aria-hidden sx={{ fontSize: 16 }} />}
+    </Box>
+  )
+  const chip = onRemove ? (
+    <Chip
+      component="button"
+      type="button"
+      clickable
+      color={unknown ? 'warning' : 'primary'}
+      label={label}
+      aria-label={texts.removeHoliday(words)}
+      onClick={onRemove}
+    />
+  ) : (
+    <Chip color={unknown ? 'warning' : 'primary'} label={label} />
+  )
+  return unknown ? (
+    <Tooltip title={texts.unknown} describeChild>
+      {chip}
+    </Tooltip>
+  ) : (
+    chip
+  )
+}
 
 type Region = BookablePriceCategoryHoliday['stateCode']
 

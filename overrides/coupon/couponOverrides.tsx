@@ -1,10 +1,20 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
+import { isCouponActive, isCouponUsedUp } from '../../src/domain/coupon.ts'
+import { formatEur, formatGermanNumber } from '../../src/domain/money.ts'
 import type { Overrides } from '../../src/generated/admin/overrides.ts'
 import type { Coupon } from '../../src/generated/entities/coupon.ts'
-import { formatEur, formatGermanNumber } from '../../src/domain/money.ts'
-import { isCouponActive, isCouponUsedUp } from '../../src/domain/coupon.ts'
-import { couponTexts } from './couponTexts.ts'
+
+/** Texts of the coupon list, besides field labels. */
+const couponTexts = {
+  discount: 'Rabatt',
+  count: 'Anzahl',
+  status: 'Status',
+  active: 'Aktiv',
+  inactive: 'Inaktiv',
+  usedUp: 'Keine Gutscheine mehr verfügbar',
+  unlimited: 'unbegrenzt',
+} as const
 
 interface CellProps {
   readonly record: Coupon

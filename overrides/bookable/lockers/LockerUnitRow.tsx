@@ -1,9 +1,16 @@
 import Box from '@mui/material/Box'
 import InputLabel from '@mui/material/InputLabel'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import type { FieldProblem } from '../../../src/admin/kit/definition/definition.ts'
+import { answerOf, onceForAll } from '../../../src/admin/kit/requests/query.ts'
+import { useAdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
+import type { ControlProps } from '../../../src/admin/kit/widgets/ControlProps.ts'
 import { NumberInput } from '../../../src/admin/kit/widgets/NumberInput.tsx'
 import { SelectInput } from '../../../src/admin/kit/widgets/SelectInput.tsx'
+import { TextInput } from '../../../src/admin/kit/widgets/TextInput.tsx'
+import { type LockerSizesAnswer, lockerSizesCall } from '../../../src/api/lockerSizes.ts'
 import type { Option } from '../../../src/domain/entity.ts'
 import type { BookableLockerDetailsUnit } from '../../../src/generated/entities/bookable.ts'
 import { RowButtons } from '../RowButtons.tsx'
@@ -11,7 +18,53 @@ import { RowNotes } from '../RowNotes.tsx'
 import { isWrong } from '../rowProblems.ts'
 import { sameRow } from '../sameRow.ts'
 import { lockerTexts as texts } from './lockerTexts.ts'
-import { SizeInput } from './SizeInput.tsx'
+
+/**
+ * Sizes that a locker system of the selected tenant offers; undefined while it is asked, and if the user may not ask.
+ * @param wanted false: it is not asked
+ */
+const useLockerSizes = (application: string, wanted: boolean): LockerSizesAnswer | undefined => {
+  const { tenantId } = useAdminFrame()
+  const { data } = useQuery({
+    ...answerOf(lockerSizesCall, { params: { tenant: tenantId ?? '' }, query: { application } }),
+    ...onceForAll,
+    enabled: wanted && tenantId !== null,
+  })
+  return data
+}
+
+interface SizeInputProps extends ControlProps {
+  readonly system: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** Size of a locker (LOCKER-002): one that its system offers, or a typed id while the system names none. */
+const SizeInput = ({ system, value, onChange, ...control }: SizeInputProps) => {
+  const offered = useLockerSizes(system, control.readOnly !== true)
+  const sizes = offered?.sizes ?? []
+  if (sizes.length === 0)
+    return (
+      <>
+        <TextInput {...control} required value={value} onChange={onChange} />
+        {offered !== undefined && (
+          <Typography variant="caption" component="p" sx={{ mt: '4px', color: 'text.tertiary' }}>
+            {offered.words}
+          </Typography>
+        )}
+      </>
+    )
+  const known = sizes.map(({ id, name }) => ({ value: id, label: name === id ? id : texts.size(name, id) }))
+  const isKnown = value === '' || sizes.some(({ id }) => id === value)
+  return (
+    <SelectInput
+      {...control}
+      options={isKnown ? known : [...known, { value, label: texts.unknownSize(value) }]}
+      value={value === '' ? null : value}
+      onChange={(chosen) => onChange(String(chosen))}
+    />
+  )
+}
 
 interface LockerUnitRowProps {
   /** `<field>_units_<index>`: its parts are `<id>_lockerSystem`, `<id>_id`, `<id>_amount`. */

@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import TableSortLabel from '@mui/material/TableSortLabel'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef } from 'react'
@@ -10,9 +14,59 @@ import type { BookingAddress } from '../bookingAddress.ts'
 import { bookingTexts as texts } from '../bookingTexts.ts'
 import { closeCells, wideCells } from './bookingCells.tsx'
 import type { RowTools } from './BookingNumber.tsx'
-import { BookingTableHead } from './BookingTableHead.tsx'
 import { BookingTableRow } from './BookingTableRow.tsx'
 import type { BookingColumn } from './columns.ts'
+
+interface BookingTableHeadProps {
+  readonly columns: readonly BookingColumn[]
+  readonly sort: BookingAddress['sort']
+  readonly onSort: (sort: NonNullable<BookingAddress['sort']>) => void
+}
+
+/** Minimum CSS pixels of columns that shrink first. */
+const least: Readonly<Record<string, number | undefined>> = { bookableItems: 116, name: 104 }
+
+/** One header per documented column, even if columns share a cell (BOOKING-LIST-007). */
+const BookingTableHead = ({ columns, sort, onSort }: BookingTableHeadProps) => {
+  const shown = sort ?? { field: 'timeCreated', descending: true }
+  return (
+    <TableHead>
+      <TableRow aria-rowindex={1}>
+        {columns.map(({ key, label, sort: field, align }) => (
+          <TableCell
+            key={key}
+            align={align ?? 'left'}
+            sx={{
+              minWidth: least[key],
+              width: least[key] === undefined ? undefined : '50%',
+              px: '6px',
+              '&:first-of-type': { pl: '14px' },
+              lineHeight: '16px',
+              whiteSpace: key === 'priceEur' ? 'normal' : 'nowrap',
+              '& .MuiTableSortLabel-icon': { mx: '2px', fontSize: 14 },
+            }}
+            sortDirection={field === shown.field && (shown.descending ? 'desc' : 'asc')}
+          >
+            {field === undefined ? (
+              label
+            ) : (
+              <TableSortLabel
+                active={field === shown.field}
+                direction={field === shown.field && shown.descending ? 'desc' : 'asc'}
+                onClick={() => onSort({ field, descending: field === shown.field ? !shown.descending : false })}
+              >
+                {label}
+              </TableSortLabel>
+            )}
+          </TableCell>
+        ))}
+        <TableCell align="right" sx={{ position: 'sticky', right: 0, zIndex: 3, px: '6px' }}>
+          {texts.columns.actions}
+        </TableCell>
+      </TableRow>
+    </TableHead>
+  )
+}
 
 interface BookingTableProps extends RowTools {
   readonly rows: readonly BookingRow[]

@@ -1,19 +1,100 @@
+import { keyframes, styled } from '@mui/material/styles'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Component, type ErrorInfo, type ReactNode, useEffect, useMemo } from 'react'
 import { DataProviderContext } from 'react-admin'
-import { type ReactNode, useEffect, useMemo } from 'react'
-import { useLocation } from 'react-router-dom'
-import { AdminFrameContext } from '../kit/screens/adminFrame.ts'
+import { useLocation, useNavigation } from 'react-router-dom'
+import { useCell } from '../kit/browser/cell.ts'
+import { Notice } from '../kit/display/Notice.tsx'
 import { FileLibraryContext } from '../kit/requests/fileLibrary.ts'
-import { useBackOffice, useSelectedTenant, useSignedIn } from '../providers/backOffice.ts'
-import { createFileLibrary } from '../providers/fileLibrary.ts'
+import { pendingCalls } from '../kit/requests/loading.ts'
+import { AdminFrameContext } from '../kit/screens/adminFrame.ts'
 import { ScreenSkeleton } from '../kit/screens/ScreenSkeleton.tsx'
+import { shellTexts } from '../kit/texts/shell.ts'
 import { NoRightPage } from '../pages/NoRightPage.tsx'
 import { NoTenantPage } from '../pages/NoTenantPage.tsx'
-import { useCell } from '../kit/browser/cell.ts'
-import { LoadingBar } from './LoadingBar.tsx'
-import { findRoute, pathsByName } from './routeTable.ts'
-import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { PageHead } from '../pages/PageHead.tsx'
+import { useBackOffice, useSelectedTenant, useSignedIn } from '../providers/backOffice.ts'
+import { createFileLibrary } from '../providers/fileLibrary.ts'
 import { mayEnter } from './mayEnter.ts'
+import { findRoute, pathsByName } from './routeTable.ts'
+
+interface BoundaryProps {
+  readonly children: ReactNode
+  /** The address; a new one resets the failure. */
+  readonly address: string
+}
+
+interface BoundaryState {
+  readonly failed: boolean
+  readonly address: string
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false, address: this.props.address }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  static getDerivedStateFromProps(props: BoundaryProps, state: BoundaryState) {
+    return props.address === state.address ? null : { failed: false, address: props.address }
+  }
+
+  override componentDidCatch(fault: Error, info: ErrorInfo) {
+    console.error(fault, info.componentStack)
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <>
+        <PageHead title={shellTexts.failure.title} />
+        <Notice severity="error" title={shellTexts.failure.text} onRetry={() => this.setState({ failed: false })} />
+      </>
+    )
+  }
+}
+
+/** A page that throws does not break the frame: shows a German message and a retry. */
+const ScreenBoundary = ({ children }: { readonly children: ReactNode }) => {
+  const { pathname } = useLocation()
+  return <Boundary address={pathname}>{children}</Boundary>
+}
+
+const slide = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } })
+
+const Bar = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  top: 0,
+  left: 0,
+  right: 0,
+  height: 3,
+  zIndex: theme.zIndex.tooltip,
+  overflow: 'hidden',
+  opacity: 0,
+  // Loads under 100 ms show no bar.
+  transition: 'opacity 0s linear 100ms',
+  pointerEvents: 'none',
+  '&[data-loading="false"]': { transitionDelay: '0s' },
+  '&[data-loading="true"]': { opacity: 1 },
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    width: '40%',
+    backgroundColor: theme.vars.palette.primary.main,
+  },
+  '&[data-loading="true"]::before': { animation: `${slide} 1.1s ease-in-out infinite` },
+  '@media print': { display: 'none' },
+}))
+
+/** Shown during all calls, saves and session checks of a navigation (SHELL-040). */
+const LoadingBar = () => {
+  const calling = useCell(pendingCalls.active)
+  const navigating = useNavigation().state !== 'idle'
+  const active = calling || navigating
+  return <Bar role="progressbar" aria-label={shellTexts.loading} aria-hidden={!active} data-loading={active} />
+}
 
 /** Shows the page only to users who may enter its route now; the rights may change with the selected tenant (PERM-005). */
 const RouteGate = ({ children }: { readonly children: ReactNode }) => {

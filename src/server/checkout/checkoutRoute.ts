@@ -1,21 +1,47 @@
 import { bookingTokenHeader, type CheckoutBody, checkoutCall, checkoutShape } from '../../api/checkout.ts'
 import { correctionTokenHeader } from '../../api/correctMail.ts'
-import { isObject } from '../../domain/json.ts'
 import { withMandatoryItems } from '../../domain/checkout/mandatoryItems.ts'
+import { escapedStep, isObject } from '../../domain/json.ts'
 import type { BookingRegistry } from '../bookings/bookingListeners.ts'
 import { bookingToken, correctionToken } from '../bookings/bookingToken.ts'
+import { decideBooking } from '../bookings/decideBooking.ts'
 import { newBookings, type NewBookingsOf } from '../bookings/newBookings.ts'
+import { readContext } from '../bookings/readContext.ts'
 import { limitNamedCode } from '../coupons/codeLimit.ts'
+import type { Query } from '../database/sql.ts'
 import { ownHold } from '../http/draftHash.ts'
 import { jointQueue } from '../http/jointQueue.ts'
 import type { Route, RouteAnswer, RouteRequest } from '../http/route.ts'
 import { schemaChecks } from '../http/schemaChecks.ts'
 import { answerSchema, inputSchema } from '../records/answerSchemas.ts'
 import { kindNamed } from '../records/kind.ts'
+import type { Registry } from '../records/save.ts'
 import { bookingLimit } from './checkoutLimits.ts'
 import { checkoutOffer } from './checkoutOffer.ts'
-import { computedBooking } from './computedBooking.ts'
 import { type Checkout, hasContact, requestedBooking } from './requestedBooking.ts'
+
+/**
+ * The booking a visitor would make, before contact data are typed: objects, price, payment and flags as they would be stored, with the
+ * properties visitors may read. Reads without locks, stores nothing.
+ */
+const computedBooking = async (
+  registry: Registry,
+  { caller, database, tenantId }: RouteRequest,
+  checkout: Checkout,
+): Promise<object> => {
+  const tenant = tenantId ?? ''
+  const kind = kindNamed(registry.kinds, 'booking')
+  const actor = await database.actor(caller, tenant)
+  const { draft, placing } = requestedBooking(kind, tenant, { actor, at: caller.at, simulated: true }, checkout)
+  const read = async <R extends object>(query: Query): Promise<readonly R[]> =>
+    (await database.read<R>(caller, tenant, () => query)).rows
+  const context = await readContext(read, registry, tenant, caller.at, [draft])
+  const { document, items } = decideBooking(draft, context, placing, new Map())
+  const hidden = kind.storage.readableBy
+  const shown = Object.entries(document).filter(([name]) => !(`/${escapedStep(name)}` in hidden))
+  const mail: unknown = checkout.body.mail
+  return { ...Object.fromEntries(shown), bookableItems: items, mail: typeof mail === 'string' ? mail : '' }
+}
 
 /** In a rush visitors rather wait than be asked to try again. */
 const maxRushWaitMs = 15_000

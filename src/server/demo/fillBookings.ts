@@ -1,22 +1,57 @@
+import { dayMs } from '../../domain/time.ts'
 import { systemActor } from '../actor.ts'
-import type { Database, Transaction } from '../database/database.ts'
-import { sql } from '../database/sql.ts'
-import { instant } from '../database/wireTypes.ts'
-import { issueFollowing } from '../documents/issueForBookings.ts'
-import { type Kind, kindNamed } from '../records/kind.ts'
-import type { Registry } from '../records/save.ts'
+import { lockedContext } from '../bookings/bookingContext.ts'
 import type { BookingDraft } from '../bookings/bookingDraft.ts'
 import { openingLocks } from '../bookings/bookingLocks.ts'
-import { lockedContext } from '../bookings/bookingContext.ts'
 import { createSeries } from '../bookings/createSeries.ts'
 import type { DecidedBooking } from '../bookings/decideBooking.ts'
 import { decideAll, isRefused } from '../bookings/placeBookings.ts'
 import { readDraft, staffPlacing } from '../bookings/readDraft.ts'
 import { seriesDrafts } from '../bookings/seriesDrafts.ts'
 import { writeBookings } from '../bookings/writeBookings.ts'
-import { demoBookings } from './demoBookings.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import { instant } from '../database/wireTypes.ts'
+import { issueFollowing } from '../documents/issueForBookings.ts'
+import { type Kind, kindNamed } from '../records/kind.ts'
+import type { Registry } from '../records/save.ts'
+import { bookers } from './bookers.ts'
+import { type DemoBooking, demoBookings } from './demoBookings.ts'
 import { demoSeries } from './demoSeries.ts'
-import { demoTicketSales } from './demoTicketSales.ts'
+
+/** Seats sold per booking: the first event sells out, the second half, the third has begun. */
+const sales = [
+  { ticket: 'toepferkurs-platz', amounts: [2, 1, 3, 1, 2, 1, 2] },
+  { ticket: 'lesenacht-platz', amounts: [4, 3, 2, 5, 4] },
+  { ticket: 'kammerkonzert-platz', amounts: [2, 2, 4, 1] },
+] as const
+
+/** Ticket bookings: confirmed at once, most of them paid. */
+const demoTicketSales = (now: number): readonly DemoBooking[] =>
+  sales.flatMap(({ ticket, amounts }, event) =>
+    amounts.map((amount, index) => {
+      const booker = bookers[(event * 5 + index) % bookers.length]
+      const isPayed = index % 4 !== 3
+      const timeCreated = now - (index + 1) * dayMs - event * 3_600_000
+      return {
+        timePaid: isPayed ? timeCreated + 3_600_000 : null,
+        body: {
+          ...booker,
+          zipCode: '38999',
+          location: 'Musterstadt',
+          phone: '0500 100400',
+          isCommitted: true,
+          isPayed,
+          timeBegin: null,
+          timeEnd: null,
+          timeCreated,
+          paymentProvider: isPayed ? '' : 'invoice',
+          paymentMethod: isPayed ? 'TRANSFER' : '',
+          bookableItems: [{ bookableId: ticket, amount }],
+        },
+      }
+    }),
+  )
 
 const bookingCount = 400
 /** More requests than are stored: some do not fit, some break a rule. */

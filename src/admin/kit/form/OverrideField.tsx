@@ -1,12 +1,27 @@
+import Alert from '@mui/material/Alert'
 import type { FieldProps } from '@rjsf/utils'
 import { type ComponentType, memo, useCallback, useMemo, useRef } from 'react'
 import { useEvent } from 'react-admin'
 import type { FieldOverrideProps } from '../definition/definition.ts'
+import { formTexts } from '../texts/form.ts'
 import { type FormScope, useFormScope, useSectionProblems } from './FormScope.ts'
-import { MissingOverride } from './MissingOverride.tsx'
 import { withoutOverride } from './mountOverrides.ts'
 import { isAtOrBelow, relativeTo, toPointer } from './pointer.ts'
 import { useSectionScope } from './SectionScope.ts'
+
+interface MissingOverrideProps {
+  readonly entity: string
+  readonly property: string
+}
+
+const pascalCase = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+
+/** In development, above a property that the schema leaves to an override which nobody has written yet. */
+const MissingOverride = ({ entity, property }: MissingOverrideProps) => (
+  <Alert severity="warning" variant="outlined" sx={{ mb: 1 }}>
+    {formTexts.missingOverride(property, `overrides/${entity}/${pascalCase(property)}.tsx`)}
+  </Alert>
+)
 
 interface RestingFieldProps extends FieldOverrideProps<unknown> {
   readonly Editor: ComponentType<FieldOverrideProps<unknown>>

@@ -2,19 +2,57 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { memo, useId } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnyRecord } from '../definition/anyRecord.ts'
 import { titleOf } from '../definition/nameOf.ts'
-import { listTexts as texts } from '../texts/list.ts'
 import { valueAt } from '../definition/valueAt.ts'
+import { Hint } from '../display/Hint.tsx'
+import { listTexts as texts } from '../texts/list.ts'
 import { CardPicture } from './CardPicture.tsx'
-import { GuardedButton } from './GuardedButton.tsx'
 import { useListParts } from './ListScope.ts'
 import { RecordMenu } from './RecordMenu.tsx'
 import { shortText } from './shortText.ts'
 import { useRecordRights } from './useRecordRights.ts'
+
+interface GuardedButtonProps {
+  readonly to: string
+  /** Reason why it does nothing; undefined: it works. */
+  readonly refusal: string | undefined
+  readonly startIcon?: ReactNode
+  readonly describedBy?: string
+  readonly children: ReactNode
+}
+
+/** A link that looks like a button. Without the right it stays in place, can be focused, and shows the reason. */
+const GuardedButton = ({ to, refusal, startIcon, describedBy, children }: GuardedButtonProps) =>
+  refusal === undefined ? (
+    <Button component={Link} to={to} size="small" startIcon={startIcon} aria-describedby={describedBy}>
+      {children}
+    </Button>
+  ) : (
+    <Hint text={refusal}>
+      {(described) => (
+        <Button
+          size="small"
+          startIcon={startIcon}
+          aria-disabled
+          {...described}
+          sx={{
+            '&.MuiButton-text.MuiButton-colorPrimary': {
+              color: 'text.tertiary',
+              cursor: 'default',
+              bgcolor: 'transparent',
+            },
+          }}
+        >
+          {children}
+        </Button>
+      )}
+    </Hint>
+  )
 
 const textAt = (record: AnyRecord, path: string | undefined): string => {
   const value = path === undefined ? undefined : valueAt(record, path)

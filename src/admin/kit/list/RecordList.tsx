@@ -1,27 +1,69 @@
-import Box from '@mui/material/Box'
-import { useGetList } from 'react-admin'
-import { useMemo } from 'react'
 import AddOutlined from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useCallback, useMemo } from 'react'
+import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { useTypedQuery } from '../browser/useTypedQuery.ts'
 import type { AnyRecord } from '../definition/anyRecord.ts'
-import { lazyScreen } from '../screens/lazyScreen.tsx'
 import { Notice } from '../display/Notice.tsx'
+import { lazyScreen } from '../screens/lazyScreen.tsx'
 import type { ScreenProps } from '../screens/ScreenProps.ts'
+import { useAddress } from '../screens/useAddress.ts'
 import { listTexts as texts } from '../texts/list.ts'
 import { CardGrid } from './CardGrid.tsx'
-import { countTags } from './filterRecords.ts'
 import { CreatePart } from './CreatePart.tsx'
+import { EmptyBox } from './EmptyBox.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { ListHeader } from './ListHeader.tsx'
+import { countTags } from './filterRecords.ts'
 import { ListActions } from './ListActions.tsx'
+import { type ChangeList, type ListAddress, readAddress, writeAddress } from './listAddress.ts'
+import { ListHeader } from './ListHeader.tsx'
+import { useListParts } from './ListScope.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { sortedBy, sortsOf } from './sortRecords.ts'
-import { useListAddress } from './useListAddress.ts'
 import { useShownRecords } from './useShownRecords.ts'
-import { EmptyBox } from './EmptyBox.tsx'
-import { useListParts } from './ListScope.ts'
-import type { ListAddress } from './listAddress.ts'
+
+interface ListAddressState {
+  readonly address: ListAddress
+  readonly change: ChangeList
+}
+
+/** State of the list, stored in the address; typed text shows at once. */
+const useListAddress = (sortable: readonly string[]): ListAddressState => {
+  const [params, setParams] = useAddress()
+  const stored = useMemo(() => readAddress(params, sortable), [params, sortable])
+  const write = useCallback(
+    (part: (before: ListAddress) => Partial<ListAddress>) =>
+      setParams(
+        (params) => {
+          const before = readAddress(params, sortable)
+          return writeAddress(params, { ...before, ...part(before) })
+        },
+        { replace: true },
+      ),
+    [setParams, sortable],
+  )
+  const [query, type] = useTypedQuery(
+    stored.query,
+    useCallback((typed) => write(() => ({ query: typed })), [write]),
+  )
+  const address = useMemo(() => ({ ...stored, query }), [stored, query])
+
+  const change = useCallback<ChangeList>(
+    (part) => {
+      if (typeof part === 'function') {
+        write((before) => ({ ...part(before), query }))
+        return
+      }
+      const { query: words = query, ...others } = part
+      type(words)
+      if (Object.keys(others).length > 0) write(() => ({ ...others, query: words }))
+    },
+    [query, type, write],
+  )
+  return { address, change }
+}
 
 const RecordTable = lazyScreen(() => import('./RecordTable.tsx'), <ListSkeleton view="table" />)
 

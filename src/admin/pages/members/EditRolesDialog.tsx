@@ -5,18 +5,37 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { AssignableRole } from '../../../api/assignableRoles.ts'
+import { asSimulated } from '../../../api/asSimulated.ts'
+import { editUserRolesCall, type MemberRolesRequest } from '../../../api/members.ts'
+import type { SimulatedRights } from '../../../domain/rightsShift.ts'
 import { DialogFoot } from '../../kit/dialogs/DialogFoot.tsx'
 import { DialogShell } from '../../kit/dialogs/DialogShell.tsx'
 import { LeaveQuestion } from '../../kit/dialogs/LeaveQuestion.tsx'
 import { useAskedClose } from '../../kit/dialogs/useAskedClose.ts'
 import { Notice } from '../../kit/display/Notice.tsx'
+import { ask } from '../../kit/requests/ask.ts'
+import { refusalText } from '../../kit/requests/refusal.ts'
 import { RightsEffects } from '../../kit/rights/RightsEffects.tsx'
 import type { Member } from '../../providers/members.ts'
-import { refusalText } from '../../kit/requests/refusal.ts'
 import { memberTexts } from './memberTexts.ts'
-import { useRightsEffects } from './useRightsEffects.ts'
+
+const simulated = asSimulated(editUserRolesCall)
+
+/** The rights that a member would gain and lose with these roles; null without a change, until the answer and if it is refused. */
+const useRightsEffects = (tenant: string, body: MemberRolesRequest | null): SimulatedRights | null => {
+  const { data } = useQuery({
+    queryKey: ['simulated-roles', tenant, body],
+    queryFn: ({ signal }) => body && ask(simulated, { params: { tenant }, query: { simulate: true }, body, signal }),
+    enabled: body !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  })
+  return body === null ? null : (data?.rights ?? null)
+}
 
 const texts = memberTexts.edit
 

@@ -1,5 +1,6 @@
 import type { SsoSignInRequest } from '../../../api/sso.ts'
 import { deviceName } from '../../../domain/account/deviceName.ts'
+import { mappedRoles, type RoleMapping, type TenantRole } from '../../../domain/account/roleMapping.ts'
 import { systemActor, visitor } from '../../actor.ts'
 import type { Database, Transaction } from '../../database/database.ts'
 import { type Query, sql } from '../../database/sql.ts'
@@ -9,16 +10,59 @@ import type { RouteRequest } from '../../http/route.ts'
 import { kindNamed } from '../../records/kind.ts'
 import { type Registry, saveRecord } from '../../records/save.ts'
 import { accountOf } from '../accountServices.ts'
-import { addressLimit, forgetAttempt, type Attempt, countAttemptAhead } from '../attempts.ts'
+import { addressLimit, type Attempt, countAttemptAhead, forgetAttempt } from '../attempts.ts'
 import { enter, type SignedIn } from '../enter.ts'
 import { knownDevice } from '../knownDevice.ts'
 import { useCode } from '../secondFactor.ts'
 import { endSession, refuseIfClosed } from '../sessions.ts'
 import { identityLock } from './identityLock.ts'
-import { mapRoles } from './mapRoles.ts'
 import { type ProvenPerson, provenPerson } from './provenPerson.ts'
 import { configuredRealm, type Realm } from './realm.ts'
 import type { RealmKeys } from './realmKeys.ts'
+
+interface KnownRole extends TenantRole {
+  readonly held: boolean
+}
+
+/** Updates a user's roles to those from the provider, with history and rights. */
+const mapRoles = async (
+  tx: Transaction,
+  userId: string,
+  given: readonly string[],
+  mappings: readonly RoleMapping[],
+): Promise<void> => {
+  const tenants = [...new Set(mappings.map(({ tenantId }) => tenantId))].toSorted()
+  // Locked, so that no role is deleted before it is assigned.
+  const roles = await tx.query<KnownRole>(sql`
+    select roles.tenant_id as "tenantId", roles.id as "roleId", exists (select from membership_role as held
+      where held.tenant_id = roles.tenant_id and held.role_id = roles.id and held.user_id = ${userId}) as held
+    from roles where roles.tenant_id = any(${tenants}::text[]) order by roles.tenant_id, roles.id for key share`)
+  const held = roles.filter((role) => role.held)
+  const { add, remove } = mappedRoles(mappings, given, roles, held)
+  const changed = [...new Set([...add, ...remove].map(({ tenantId }) => tenantId))].toSorted()
+  for (const tenantId of changed) {
+    const ids = (list: readonly TenantRole[]) =>
+      list.filter((role) => role.tenantId === tenantId).map(({ roleId }) => roleId)
+    const [added, removed, before] = [ids(add), ids(remove), ids(held)]
+    if (added.length > 0)
+      await tx.query(
+        sql`insert into membership (tenant_id, user_id) values (${tenantId}, ${userId}) on conflict do nothing`,
+      )
+    await tx.query(sql`insert into membership_role (tenant_id, user_id, role_id)
+      select ${tenantId}, ${userId}, role_id from unnest(${added}::text[]) as role_id on conflict do nothing`)
+    await tx.query(sql`delete from membership_role
+      where tenant_id = ${tenantId} and user_id = ${userId} and role_id = any(${removed}::text[])`)
+    const after = [...before.filter((id) => !removed.includes(id)), ...added].toSorted()
+    tx.record({
+      entity: 'membership',
+      id: userId,
+      tenant: tenantId,
+      before: { roles: before },
+      after: { roles: after },
+    })
+  }
+  if (changed.length > 0) await tx.bumpRights()
+}
 
 export interface SsoServices {
   readonly registry: Registry
