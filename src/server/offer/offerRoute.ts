@@ -11,7 +11,7 @@ import { bookerOf } from '../bookables/bookerOf.ts'
 import { askerOf } from '../bookings/readDraft.ts'
 import { refuse } from '../faults.ts'
 import type { Route, RouteRequest } from '../http/route.ts'
-import { inSlices } from '../inSlices.ts'
+import { inSlices, pauses } from '../inSlices.ts'
 import { type Kind, kindNamed } from '../records/kind.ts'
 import { badQuery } from '../records/listRequest.ts'
 import type { Registry } from '../records/save.ts'
@@ -54,9 +54,8 @@ const periodIn = ({ query, caller }: RouteRequest): Interval | null => {
   return { begin, end }
 }
 
-/** Can the amount be booked for the period? By object, by the rules of a visitor's booking. */
-const verdictsOn = async (
-  found: readonly OfferedRow[],
+/** Decides whether the amount can be booked for the period, by the rules of a visitor's booking; each object once. */
+const judgeOf = (
   { facts, objects }: { readonly facts: Facts; readonly objects: readonly RuledRow[] },
   kind: Kind,
   asked: {
@@ -66,26 +65,42 @@ const verdictsOn = async (
     readonly period: Interval
     readonly amount: number
   },
-): Promise<ReadonlyMap<string, Verdict>> => {
+): ((object: OfferedRow) => Verdict) => {
   const { actor, tenant, now, period, amount } = asked
   const rules = bookingRules(factsIn(facts, objects, now))
   const booker = bookerOf(actor, tenant)
   const reader = { reader: askerOf(kind, actor, tenant), booked: [] }
-  const judged = await inSlices(found, 1, (some) =>
-    some.map(({ id }) => {
-      const requested = {
-        timeBegin: period.begin,
-        timeEnd: period.end,
-        items: [{ bookableId: id, amount }],
-      }
-      const [first] = knownReasons(rules.reasonsAgainst(requested, booker), rules.objects, reader)
-      return [id, { free: first === undefined, reason: first?.message ?? null }] as const
-    }),
-  )
-  return new Map(judged)
+  const known = new Map<string, Verdict>()
+  const decide = (id: string): Verdict => {
+    const requested = { timeBegin: period.begin, timeEnd: period.end, items: [{ bookableId: id, amount }] }
+    const [first] = knownReasons(rules.reasonsAgainst(requested, booker), rules.objects, reader)
+    return { free: first === undefined, reason: first?.message ?? null }
+  }
+  return ({ id }) => {
+    const verdict = known.get(id) ?? decide(id)
+    known.set(id, verdict)
+    return verdict
+  }
 }
 
-/** GET offer: one statement for all listed objects, then search, filters and rules in slices. */
+/** A page of the objects, the free ones before the taken ones; none is judged that only later pages show. */
+const freeFirst = async (
+  objects: readonly RuledRow[],
+  from: number,
+  isTaken: (object: RuledRow) => boolean,
+): Promise<readonly RuledRow[]> => {
+  const pause = pauses()
+  const free: RuledRow[] = []
+  const taken: RuledRow[] = []
+  for (const object of objects) {
+    if (free.length === from + cardsPerPage) break
+    ;(isTaken(object) ? taken : free).push(object)
+    await pause()
+  }
+  return [...free, ...taken].slice(from, from + cardsPerPage)
+}
+
+/** GET offer: one statement for all listed objects, then search, filters and rules in slices; prices and rules as far as the page needs them. */
 export const offerRoute = (registry: Registry): Route => {
   const bookable = kindNamed(registry.kinds, 'bookable')
   const booking = kindNamed(registry.kinds, 'booking')
@@ -108,23 +123,24 @@ export const offerRoute = (registry: Registry): Route => {
       if (!first?.town) throw refuse('NOT_FOUND')
       const { town, facts } = first
       const objects = objectsIn(rows, facts)
+      const priced = (object: RuledRow): RuledRow => atOfferedRate(town.taxing, object, period, now)
       const affordable = await inSlices(objects, objectsPerSlice, (some) =>
-        some
-          .map((object) => atOfferedRate(town.taxing, object, period, now))
-          .filter(
-            (object) =>
-              (maxPriceEur === null || offeredPrice(object).grossEur <= maxPriceEur) &&
-              (period !== null || object.amount === null || object.amount >= amount),
-          ),
+        some.filter(
+          (object) =>
+            (maxPriceEur === null || offeredPrice(priced(object)).grossEur <= maxPriceEur) &&
+            (period !== null || object.amount === null || object.amount >= amount),
+        ),
       )
       const found = await rankedBySearch(affordable, q)
-      const verdicts =
+      const judge =
         period === null || facts === null
-          ? null
-          : await verdictsOn(found, { facts, objects }, booking, { actor, tenant, now, period, amount })
-      const verdictOf = ({ id }: OfferedRow): Verdict => verdicts?.get(id) ?? unasked
-      const isTaken = (object: OfferedRow): boolean => verdictOf(object).free === false
-      const open = query['onlyFree'] === true ? found.filter((object) => !isTaken(object)) : found
+          ? () => unasked
+          : judgeOf({ facts, objects }, booking, { actor, tenant, now, period, amount })
+      const isTaken = (object: RuledRow): boolean => judge(object).free === false
+      const open =
+        query['onlyFree'] === true
+          ? await inSlices(found, 1, (some) => some.filter((object) => !isTaken(object)))
+          : found
       const filter = { type: textIn(query['type']), tag: textIn(query['tag']), flag: textIn(query['flag']) }
       const counter = facetCounter(filter)
       await inSlices(open, objectsPerSlice, (some) => {
@@ -132,15 +148,12 @@ export const offerRoute = (registry: Registry): Route => {
         return []
       })
       const fitting = withFilter(open, filter)
-      const sorted = [...fitting.filter((object) => !isTaken(object)), ...fitting.filter(isTaken)]
-      const from = ((numberIn(query['page']) ?? 1) - 1) * cardsPerPage
+      const page = await freeFirst(fitting, ((numberIn(query['page']) ?? 1) - 1) * cardsPerPage, isTaken)
       return {
         body: {
-          total: sorted.length,
-          pages: Math.max(1, Math.ceil(sorted.length / cardsPerPage)),
-          objects: sorted
-            .slice(from, from + cardsPerPage)
-            .map((object) => cardOf(tenant, object, town.link, verdictOf(object))),
+          total: fitting.length,
+          pages: Math.max(1, Math.ceil(fitting.length / cardsPerPage)),
+          objects: page.map((object) => cardOf(tenant, priced(object), town.link, judge(object))),
           facets: counter.facets(),
           tenant: townOf(tenant, town),
         },

@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { OfferCard, OfferDetail, OfferedEvents, OfferPage } from '../../../src/api/offer.ts'
+import {
+  cardsPerPage,
+  type OfferCard,
+  type OfferDetail,
+  type OfferedEvents,
+  type OfferPage,
+} from '../../../src/api/offer.ts'
 import type { TakenPeriod } from '../../../src/api/occupancy.ts'
 import { addDays, dateOf, dayMs } from '../../../src/domain/time.ts'
 import { sql } from '../../../src/server/database/sql.ts'
@@ -82,6 +88,27 @@ describe.each(usualEngines)('the offer on %s', (engine) => {
       'type=coupon',
     ])
       expect([bad, (await get(`offer?${bad}`)).status]).toEqual([bad, 400])
+  })
+
+  it('pages through free objects first, then taken ones, both by title, with one verdict wherever an object stands', async () => {
+    const tag = 'seiten'
+    const names = Array.from({ length: 2 * cardsPerPage + 5 }, (_, index) => `S${String(index).padStart(2, '0')}`)
+    const isTaken = (index: number): boolean => index % 3 === 1
+    const ids = await Promise.all(names.map((title) => hall.object({ title, tags: [tag] })))
+    const taken = ids.filter((_, index) => isTaken(index))
+    await Promise.all(taken.map((id) => hall.book(bookingBody(id, at(11, '10:00'), at(11, '12:00')))))
+    const span = `begin=${at(11, '11:00')}&end=${at(11, '13:00')}&tag=${tag}`
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => answer<OfferPage>(`offer?${span}&page=${page}`)))
+    expect(pages.map(({ total, pages: count, objects }) => [total, count, objects.length])).toEqual([
+      [names.length, 3, cardsPerPage],
+      [names.length, 3, cardsPerPage],
+      [names.length, 3, 5],
+      [names.length, 3, 0],
+    ])
+    expect(pages.flatMap(({ objects }) => objects.map(({ title, free }) => [title, free]))).toEqual([
+      ...names.filter((_, index) => !isTaken(index)).map((title) => [title, true]),
+      ...names.filter((_, index) => isTaken(index)).map((title) => [title, false]),
+    ])
   })
 
   it('an object with all its page shows, without what the caller may not see', async () => {
