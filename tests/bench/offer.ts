@@ -17,6 +17,7 @@ export const benchOffer = (): Promise<void> =>
     const list = ({ id }: typeof big, query: string) => side(`/api/${id}/offer${query}`)
     const rows = [
       await compare('Seite mit Zeitraum gegen ohne', 1 / 1.5, page(typed), page('')),
+      await compare('Seite mit freien Objekten allein gegen ohne Zeitraum', 1 / 1.5, page(`${typed}&frei=1`), page('')),
       await compare('Aufruf mit Zeitraum gegen ohne', 1 / 1.5, list(big, asked), list(big, '')),
       await compare('1.000.000 gegen 1.000 Buchungen', 1 / 1.5, list(big, asked), list(small, asked)),
     ]
