@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { SectionPartProps } from '../../src/admin/kit/definition/sectionParts.ts'
 import { useRecord } from '../../src/admin/kit/form/useRecord.ts'
+import { linkInView } from '../../src/admin/kit/requests/view.ts'
 import { addressOf } from '../../src/api/ask.ts'
 import { documentNumbersCall } from '../../src/api/documentNumbers.ts'
 import { dateOf } from '../../src/domain/time.ts'
@@ -43,7 +44,7 @@ const NumberReport = ({ access }: SectionPartProps) => {
         <Button
           variant="outlined"
           component="a"
-          href={addressOf(documentNumbersCall, { params: { tenant }, query: { year: Number(year) } })}
+          href={linkInView(addressOf(documentNumbersCall, { params: { tenant }, query: { year: Number(year) } }))}
           download
           startIcon={<DownloadOutlined aria-hidden />}
         >

@@ -6,6 +6,7 @@ import { axeFaults } from '../support/axe.ts'
 import { signIn } from '../support/session.ts'
 import { cardTitles, saveButton, section } from './backOffice.ts'
 import { looks, takeOn } from './looks.ts'
+import { openView } from './openView.ts'
 import { openWorld, type World } from './world.ts'
 
 describe('the back office as another member sees it', () => {
@@ -15,18 +16,6 @@ describe('the back office as another member sees it', () => {
   })
   afterAll(() => world.close())
 
-  const openView = async (page: Page, userId: string): Promise<Page> => {
-    await page.goto('/admin/benutzer')
-    await page.getByRole('button', { name: `Weitere Aktionen für ${userId}` }).click()
-    await page.getByRole('menuitem', { name: 'Ansehen als' }).click()
-    const question = page.getByRole('dialog', { name: 'Ansehen als' })
-    const opened = page.context().waitForEvent('page')
-    await question.getByRole('button', { name: 'In neuem Tab ansehen' }).click()
-    const view = await opened
-    await question.waitFor({ state: 'detached' })
-    await view.getByText(`Ansicht wie ${userId} – nur lesen`).waitFor()
-    return view
-  }
   const drawer = async (page: Page) => {
     await page.getByRole('navigation', { name: 'Navigation' }).getByRole('link').first().waitFor()
     return page.getByRole('navigation', { name: 'Navigation' }).getByRole('link').allInnerTexts()

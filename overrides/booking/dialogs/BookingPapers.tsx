@@ -6,10 +6,12 @@ import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import { type ReactNode, useState } from 'react'
 import { useAdminFrame } from '../../../src/admin/kit/screens/adminFrame.ts'
+import { ownAddress } from '../../../src/domain/ownAddress.ts'
 import { documentKindWords, plainKinds } from '../../../src/domain/documents/documentNumber.ts'
 import { formatDateTime } from '../../../src/domain/time.ts'
 import type { Booking, BookingAttachment } from '../../../src/generated/entities/booking.ts'
 import { pendingCalls } from '../../../src/admin/kit/requests/loading.ts'
+import { linkInView } from '../../../src/admin/kit/requests/view.ts'
 import { getReceiptCall } from '../../../src/api/receipts.ts'
 import { bookingLabels } from '../bookingLabels.ts'
 import { dialogTexts } from './dialogTexts.ts'
@@ -104,7 +106,7 @@ const fetched = async (address: string, tries = 1): Promise<Blob> => {
 const downloadReceipt = async ({ tenant, bookingId, receiptId }: WantedReceipt): Promise<void> => {
   const values: Readonly<Record<string, string>> = { tenant, id: bookingId, receiptId }
   const path = getReceiptCall.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
-  const url = URL.createObjectURL(await pendingCalls.during(fetched(path)))
+  const url = URL.createObjectURL(await pendingCalls.during(fetched(linkInView(path))))
   const link = document.createElement('a')
   link.href = url
   link.download = `${receiptId.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`
@@ -184,7 +186,7 @@ export const BookingPapers = ({ booking }: { readonly booking: Booking }) => {
                       size="small"
                       variant="outlined"
                       component="a"
-                      href={attachment.url}
+                      href={linkInView(ownAddress(attachment.url))}
                       target="_blank"
                       rel="noreferrer"
                       startIcon={<OpenInNewOutlined aria-hidden />}

@@ -1,5 +1,6 @@
 import { ownClient } from '../../api/call.ts'
 import { listFilesCall, type StoredFile, uploadFileCall } from '../../api/files.ts'
+import { viewHeader } from '../../domain/account/viewing.ts'
 import { fileMessages } from '../../domain/files.ts'
 import { normalForm } from '../../domain/normalForm.ts'
 import { ask } from '../kit/requests/ask.ts'
@@ -7,6 +8,7 @@ import type { FileLibrary } from '../kit/requests/fileLibrary.ts'
 import { pendingCalls } from '../kit/requests/loading.ts'
 import { parsedBody, answerError, offlineError } from '../kit/requests/refusal.ts'
 import { sessionLoss } from '../kit/requests/sessionLoss.ts'
+import { currentView } from '../kit/requests/view.ts'
 
 const isStoredFile = (value: unknown): value is StoredFile =>
   typeof value === 'object' && value !== null && 'link' in value && 'filename' in value
@@ -25,6 +27,7 @@ const upload =
         request.open(uploadFileCall.method, uploadFileCall.path.replace(':tenant', encodeURIComponent(tenantId)))
         request.setRequestHeader('X-Requested-With', ownClient)
         request.setRequestHeader('Accept', 'application/json')
+        if (currentView !== null) request.setRequestHeader(viewHeader, currentView.id)
         request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total))
         request.addEventListener('error', () => reject(offlineError()))
         request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))

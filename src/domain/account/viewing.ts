@@ -1,6 +1,9 @@
 /** Names the view in a request: its answers are those of the viewed person. */
 export const viewHeader = 'x-view-as'
 
+/** The same in the address of a link, which sends no header. */
+export const viewParam = 'viewAs'
+
 /** Duration of a view. */
 export const viewMs = 60 * 60 * 1000
 

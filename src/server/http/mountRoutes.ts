@@ -4,7 +4,7 @@ import type {} from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, pathText } from '../../api/call.ts'
 import { queryOf } from '../../api/simulation.ts'
-import { viewHeader } from '../../domain/account/viewing.ts'
+import { viewHeader, viewParam } from '../../domain/account/viewing.ts'
 import { isObject, objectAt } from '../../domain/json.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Caller, Database } from '../database/database.ts'
@@ -49,6 +49,16 @@ const paramsOf = (params: unknown, schema: Call['params']): Readonly<Record<stri
     texts[name] = value
   }
   return texts
+}
+
+/** The view that a request names by its header, or a link by its address; and the rest of the address. */
+const viewIn = ({ foreign, method }: Call, { headers, query }: FastifyRequest) => {
+  const address = isObject(query) ? query : {}
+  const header = single(headers[viewHeader])
+  if (foreign) return { viewId: undefined, address }
+  if (method !== 'GET' || !Object.hasOwn(address, viewParam)) return { viewId: header, address }
+  const { [viewParam]: linked, ...rest } = address
+  return { viewId: header ?? (typeof linked === 'string' ? linked : ''), address: rest }
 }
 
 const isEmptyBody = (body: unknown): boolean =>
@@ -133,13 +143,12 @@ export const mountRoutes = (app: FastifyInstance, routes: readonly Route[], opti
           refusals.record(error, caller, { route, tenantId, url: request.url, body: request.body })
         let simulation: Simulation | undefined
         let minimal = call.minimal === true && prefersMinimal(single(request.headers['prefer']))
-        const viewId = call.foreign ? undefined : single(request.headers[viewHeader])
+        const { viewId, address } = viewIn(call, request)
         let guarded = guardDatabase(options.database, call.policy, caller, tenantId)
         try {
           const view = viewId === undefined ? null : await openView(options.database, caller, viewId, call, params)
           if (view !== null)
             guarded = guardDatabase(viewedDatabase(options.database, view), call.policy, caller, tenantId)
-          const address = isObject(request.query) ? request.query : {}
           const given = call.foreign ? foreignFields(address, request.body) : parseQuery(querySchema, address)
           checkQuery?.(given)
           const { simulate, ...query } = given

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginViewCall } from '../../../src/api/viewing.ts'
-import { viewHeader } from '../../../src/domain/account/viewing.ts'
+import { viewHeader, viewParam } from '../../../src/domain/account/viewing.ts'
 import { isObject } from '../../../src/domain/json.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { contentsOf } from '../../support/simulated.ts'
@@ -45,6 +45,12 @@ describe('a view as another member', () => {
       ? session.put(address, cell.body, { headers })
       : session.post(address, cell.body, { headers })
   }
+  /** The same as a link, which names the view in its address. */
+  const follow = (as: Column, row: Case, cell: Cell) => {
+    const [, address] = addressOf(row, cell)
+    const named = `${viewParam}=${views.get(as) ?? ''}`
+    return matrix.sessionOf('owner').get(`${address}${address.includes('?') ? '&' : '?'}${named}`)
+  }
   const codeOf = (body: unknown): unknown => (isObject(body) ? body['code'] : undefined)
   /** Without what differs from request to request. */
   const comparable = ({ status, text }: { readonly status: number; readonly text: string }) => [
@@ -64,9 +70,24 @@ describe('a view as another member', () => {
         const [own, seen] = [await send(column, column, row, cell), await send('owner', column, row, cell)]
         if (codeOf(seen.body) === 'VIEW_ONLY') expect([row.route, isRefused(row.route)]).toEqual([row.route, true])
         else expect([column, comparable(seen)]).toEqual([column, comparable(own)])
+        await matrix.server.database.system.query(sql`delete from attempt`)
+        expect([column, comparable(await follow(column, row, cell))]).toEqual([column, comparable(seen)])
       }
     },
   )
+
+  it('answers a link that names an unreadable view with nothing', async () => {
+    const owner = matrix.sessionOf('owner')
+    const files = `/csv/${town}/documents?year=2026`
+    expect((await owner.get(files)).status).toBe(200)
+    const view = views.get('updateAny') ?? ''
+    for (const named of ['', 'x', `${view}&${viewParam}=${view}`]) {
+      const { status, body } = await owner.get(`${files}&${viewParam}=${named}`)
+      expect([named, status, codeOf(body)]).toEqual([named, 403, 'VIEW_ENDED'])
+    }
+    const { body } = await owner.put(`/api/${town}/roles?${viewParam}=${view}`, {})
+    expect(codeOf(body)).toBe('UNKNOWN_QUERY')
+  })
 
   it('refuses every other call, and changes nothing', async () => {
     const foreign = matrix.server.app.routes

@@ -10,6 +10,7 @@ import { useAdminFrame } from '../screens/adminFrame.ts'
 import type { AnyRecord } from '../definition/anyRecord.ts'
 import type { RecordState } from '../definition/definition.ts'
 import { titleOf } from '../definition/nameOf.ts'
+import { linkInView } from '../requests/view.ts'
 import { screenPath } from '../screens/screenPath.ts'
 import type { ScreenProps } from '../screens/ScreenProps.ts'
 import { useDialogSlots } from './DialogScope.ts'
@@ -81,7 +82,7 @@ export const FormHeader = ({ screenProps, record, isNew }: FormHeaderProps) => {
           variant="outlined"
           color="secondary"
           component="a"
-          href={href(record, tenantId)}
+          href={linkInView(href(record, tenantId))}
           target="_blank"
           rel="noreferrer"
           aria-label={`${label} ${listTexts.opensInNewTab}`}

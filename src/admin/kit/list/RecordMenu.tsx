@@ -15,6 +15,7 @@ import type { AnyRecord } from '../definition/anyRecord.ts'
 import type { RecordAction } from '../definition/definition.ts'
 import { listTexts as texts } from '../texts/list.ts'
 import { useListParts } from './ListScope.ts'
+import { linkInView } from '../requests/view.ts'
 import type { RecordRights } from './useRecordRights.ts'
 
 interface RecordMenuProps {
@@ -67,7 +68,7 @@ export const RecordMenu = ({ record, title, rights, hideForbidden, withEdit }: R
       icon: <Icon fontSize="small" aria-hidden />,
       refusal: refusalOf(action),
       run: () => copy(record, action),
-      ...(href === undefined ? {} : { href }),
+      ...(href === undefined ? {} : { href: linkInView(href) }),
       ...(action.downloads ? { downloads: true } : {}),
     }
   })

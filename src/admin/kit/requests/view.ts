@@ -1,4 +1,4 @@
-import type { Viewing } from '../../../domain/account/viewing.ts'
+import { type Viewing, viewParam } from '../../../domain/account/viewing.ts'
 import { isObject } from '../../../domain/json.ts'
 
 /** The view as another member, which one tab of the browser shows. */
@@ -50,6 +50,17 @@ const startedView = (): Viewing | null => {
 
 /** Null in a tab that shows the user's own back office. */
 export const currentView: Viewing | null = startedView()
+
+/**
+ * The address of a link to one of our calls, in a view of its answer to the viewed person: links send no header. Other addresses are
+ * returned unchanged.
+ */
+export const linkInView = (address: string, view: Viewing | null = currentView): string => {
+  if (view === null || !/^\/(?:api|csv)\//.test(address)) return address
+  const [path = '', hash] = address.split('#')
+  const carrying = `${path}${path.includes('?') ? '&' : '?'}${viewParam}=${encodeURIComponent(view.id)}`
+  return hash === undefined ? carrying : `${carrying}#${hash}`
+}
 
 /** Leaves the view: the tab shows the user's own back office, from its start. */
 export const leaveView = (): void => {
