@@ -21,6 +21,7 @@ import { unknownAnnotation } from './rules/unknownAnnotation.ts'
 import { unknownColumn } from './rules/unknownColumn.ts'
 import { unknownEntity } from './rules/unknownEntity.ts'
 import { unknownFilter } from './rules/unknownFilter.ts'
+import { looseAddress } from './rules/looseAddress.ts'
 import { unknownRight } from './rules/unknownRight.ts'
 import { unknownSort } from './rules/unknownSort.ts'
 import { unknownTitle } from './rules/unknownTitle.ts'
@@ -96,4 +97,5 @@ export const rules: readonly Rule[] = [
   wrongRetirement,
   wrongVariant,
   unknownRight,
+  looseAddress,
 ]
