@@ -133,6 +133,13 @@ export const ownersOf = (record: object, own: readonly string[]): readonly strin
   return [...new Set(named.filter((value): value is string => typeof value === 'string' && value !== ''))]
 }
 
+/** What an action covers for a user who holds these levels. */
+export const scopeOfLevels = (action: Action, holds: (level: PermissionLevel) => boolean): AccessScope => {
+  if (action === 'create') return holds('create') ? 'all' : 'none'
+  if (holds(`${action}Any`)) return 'all'
+  return holds(`${action}Own`) ? 'own' : 'none'
+}
+
 /** The part of an entity's rows an action covers, for the SQL scope of a list; agrees with `can` for every record (PERM-007…023). */
 export const scopeOf = (
   state: PermissionState,
@@ -144,10 +151,8 @@ export const scopeOf = (
   const tenant = permissionsIn(state, tenantId)
   if (!tenant) return 'none'
   if (tenant.isOwner) return 'all'
-  const holds = (level: PermissionLevel): boolean => access.blocks.some((block) => tenant[block][level])
-  if (action === 'create') return holds('create') ? 'all' : 'none'
-  if (holds(`${action}Any`)) return 'all'
-  return state.userId !== null && holds(`${action}Own`) ? 'own' : 'none'
+  const scope = scopeOfLevels(action, (level) => access.blocks.some((block) => tenant[block][level]))
+  return scope === 'own' && state.userId === null ? 'none' : scope
 }
 
 /** Does the user hold any level of one of these blocks in the tenant? Required to count as staff for an entity's own blocks. */

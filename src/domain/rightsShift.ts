@@ -1,5 +1,5 @@
-import type { AccessScope, Action, RoleRights, TenantPermissions } from './access.ts'
-import { mergeRoles, noRoleRights, scopeOf, visitorState } from './access.ts'
+import type { AccessScope, Action, Rights, RoleRights, TenantPermissions } from './access.ts'
+import { mergeRoles, noRoleRights, scopeOf, scopeOfLevels, visitorState } from './access.ts'
 import type { EntityAccess } from './entity.ts'
 
 /** A person with rights in a tenant, as stored. */
@@ -12,6 +12,13 @@ export interface RightsHolder {
 export interface TenantRights {
   readonly holders: ReadonlyMap<string, RightsHolder>
   readonly roles: ReadonlyMap<string, RoleRights>
+  /** By role and name of the area: rights of areas that no schema has any more. */
+  readonly bygone?: ReadonlyMap<string, Readonly<Record<string, Rights>>>
+}
+
+/** The access rule of an entity, which an earlier schema may have opened to areas of rights that no schema has any more. */
+export interface StatedAccess extends EntityAccess {
+  readonly bygone?: readonly string[]
 }
 
 /** An action that covers other records than before: none, own or all. */
@@ -90,8 +97,27 @@ const isEmpty = ({ opened, closed, freeBookings, actions: shifted }: RightsShift
 export interface RightsState {
   readonly rights: TenantRights
   /** Access rules by entity name; an entity without permission blocks, or of one state only, is left out. */
-  readonly entities: ReadonlyMap<string, EntityAccess>
+  readonly entities: ReadonlyMap<string, StatedAccess>
 }
+
+/** What the roles of a person open by areas that no schema has any more. */
+const bygoneScope = (
+  { rights }: RightsState,
+  userId: string,
+  action: Action,
+  areas: readonly string[],
+): AccessScope => {
+  const roleIds = rights.holders.get(userId)?.roleIds ?? []
+  const held = roleIds.flatMap((id) => areas.flatMap((area) => rights.bygone?.get(id)?.[area] ?? []))
+  return scopeOfLevels(action, (level) => held.some((each) => each[level]))
+}
+
+const scopes: readonly AccessScope[] = ['none', 'own', 'all']
+
+const wider = (one: AccessScope, other: AccessScope): AccessScope =>
+  scopes.indexOf(one) < scopes.indexOf(other) ? other : one
+
+const isClosed = ({ blocks, bygone = [] }: StatedAccess): boolean => blocks.length + bygone.length === 0
 
 /** Do the same properties make a record somebody's own? */
 export const sameOwn = (one: EntityAccess, other: EntityAccess): boolean =>
@@ -115,12 +141,12 @@ export const rightsShift = (
     freeBookings: was.freeBookings === is.freeBookings ? 'same' : is.freeBookings ? 'gained' : 'lost',
     actions: [...after.entities].flatMap(([entity, access]) => {
       const former = before.entities.get(entity)
-      if (former === undefined || former.blocks.length + access.blocks.length === 0) return []
+      if (former === undefined || (isClosed(former) && isClosed(access))) return []
       return actions
         .map((action) => ({
           entity,
           action,
-          before: scope(was, action, former),
+          before: wider(scope(was, action, former), bygoneScope(before, userId, action, former.bygone ?? [])),
           after: scope(is, action, access),
         }))
         .filter((each) => each.before !== each.after || (each.after === 'own' && !sameOwn(former, access)))

@@ -49,7 +49,8 @@ export const endOverdue = ({ sessionHash, at }: Caller): Query => sql`
 const strings = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((element): element is string => typeof element === 'string') : []
 
-const rightsOf = (block: unknown): Rights => {
+/** The rights of one area in a stored role. */
+export const areaRightsOf = (block: unknown): Rights => {
   const held = (level: PermissionLevel): boolean => propertyOf(block, level) === true
   return {
     create: held('create'),
@@ -68,7 +69,7 @@ export const roleRightsOf = (document: unknown): RoleRights => {
   return {
     adminInterfaces: adminAreas.filter((area) => opened.includes(area)),
     freeBookings: propertyOf(document, 'freeBookings') === true,
-    ...forEachBlock((block) => rightsOf(propertyOf(document, block))),
+    ...forEachBlock((block) => areaRightsOf(propertyOf(document, block))),
   }
 }
 

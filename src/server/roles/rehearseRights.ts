@@ -1,7 +1,6 @@
 import type { AccessScope } from '../../domain/access.ts'
 import { permissionBlocks } from '../../domain/access.ts'
-import type { EntityAccess } from '../../domain/entity.ts'
-import { isObject } from '../../domain/json.ts'
+import { isObject, propertyOf } from '../../domain/json.ts'
 import { maxExactCount } from '../../domain/limits.ts'
 import { rightsGroups, type RightsGroup } from '../../domain/rightsGroups.ts'
 import {
@@ -12,11 +11,15 @@ import {
   rightsShift,
   type RightsShift,
   sameOwn,
+  type StatedAccess,
 } from '../../domain/rightsShift.ts'
+import { areaRightsOf, roleRightsOf } from '../database/actors.ts'
 import type { SystemDatabase } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { Kinds } from '../records/kind.ts'
-import { countAll, countOwn, countOwnBy, storedRights } from './storedRights.ts'
+import { isDocument } from '../records/pointer.ts'
+import { recordShape, renewed } from '../records/renewed.ts'
+import { countAll, countOwn, countOwnBy, storedHolders, type StoredRole, storedRoles } from './storedRights.ts'
 
 /** The people of a tenant whose rights change. */
 export interface RightsForecast {
@@ -26,23 +29,47 @@ export interface RightsForecast {
   readonly groups: readonly RightsGroup[]
 }
 
-type Accesses = ReadonlyMap<string, EntityAccess>
+type Accesses = ReadonlyMap<string, StatedAccess>
 
 const textsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 
-/** The access rules of deployed schemas. A block that is gone counts for nobody: the roles lose it as a property, which is told apart. */
+/** The access rules of deployed schemas. */
 const deployedAccess = (schemas: readonly string[]): Accesses =>
   new Map(
     schemas.flatMap((text) => {
       const schema: unknown = JSON.parse(text)
       if (!isObject(schema) || !isObject(schema['x-entity']) || !isObject(schema['x-access'])) return []
       const { blocks, own } = schema['x-access']
-      const known = textsIn(blocks)
-      const access = { blocks: permissionBlocks.filter((block) => known.includes(block)), own: textsIn(own) }
-      return [[String(schema['x-entity']['name']), access] as const]
+      const named = textsIn(blocks)
+      const known = permissionBlocks.filter((block) => named.includes(block))
+      const bygone = named.filter((name) => !known.some((block) => block === name))
+      return [[String(schema['x-entity']['name']), { blocks: known, own: textsIn(own), bygone }] as const]
     }),
   )
+
+/** The rights in a tenant before and after the start, which brings the roles to the present schema. */
+const rightsAround = async (system: SystemDatabase, kinds: Kinds, former: Accesses, tenant: string) => {
+  const kind = kinds.get('role')
+  if (kind === undefined) throw new Error('no kind "role"')
+  const [holders, roles] = [await storedHolders(system, tenant), await storedRoles(system, tenant)]
+  const areas = [...new Set([...former.values()].flatMap(({ bygone = [] }) => bygone))]
+  const comingRole = ({ doc, former: kept }: StoredRole): unknown =>
+    renewed(recordShape(kind), { document: isDocument(doc) ? doc : {}, former: isDocument(kept) ? kept : {} }).document
+  return {
+    before: {
+      holders,
+      roles: new Map(roles.map(({ id, doc }) => [id, roleRightsOf(doc)])),
+      bygone: new Map(
+        roles.map(({ id, doc }) => [
+          id,
+          Object.fromEntries(areas.map((area) => [area, areaRightsOf(propertyOf(doc, area))])),
+        ]),
+      ),
+    },
+    after: { holders, roles: new Map(roles.map((role) => [role.id, roleRightsOf(comingRole(role))])) },
+  }
+}
 
 const coveredBy = (scope: AccessScope, count: number): CoveredRecords => {
   const limit = scope === 'all' ? maxExactCount : maxCountedOwn
@@ -79,8 +106,8 @@ const counterOf = (system: SystemDatabase, kinds: Kinds, former: Accesses, tenan
 }
 
 /**
- * The rights that a start of this program gives and takes because its schemas open entities to other blocks, or take other properties for
- * the owners of a record, with the records concerned. Owners of tenants and of the instance have all rights before and after.
+ * The rights that a start of this program gives and takes because its schemas open entities to other blocks, have a block no more, or take
+ * other properties for the owners of a record, with the records concerned. Owners of tenants and of the instance have all rights before and after.
  * @param deployed texts of the schemas that the database was last started with
  */
 export const rehearseRights = async (
@@ -92,9 +119,14 @@ export const rehearseRights = async (
   const coming: Accesses = new Map([...kinds].map(([name, { storage }]) => [name, storage.entity.access]))
   const forecasts: RightsForecast[] = []
   for (const { id: tenantId } of await system.query<{ id: string }>(sql`select id from tenants order by id`)) {
-    const rights = await storedRights(system, tenantId)
-    const shifts = [...rights.holders.keys()].toSorted().flatMap((userId): readonly RightsShift[] => {
-      const shift = rightsShift(tenantId, userId, { rights, entities: former }, { rights, entities: coming })
+    const { before, after } = await rightsAround(system, kinds, former, tenantId)
+    const shifts = [...before.holders.keys()].toSorted().flatMap((userId): readonly RightsShift[] => {
+      const shift = rightsShift(
+        tenantId,
+        userId,
+        { rights: before, entities: former },
+        { rights: after, entities: coming },
+      )
       return shift === undefined ? [] : [shift]
     })
     const counted = counterOf(system, kinds, former, tenantId)

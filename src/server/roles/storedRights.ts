@@ -5,23 +5,33 @@ import type { SystemDatabase } from '../database/database.ts'
 import { type Query, sql } from '../database/sql.ts'
 import type { Kind } from '../records/kind.ts'
 
-/** The stored rights in a tenant; people whose rights do not depend on it (the instance's owners) are left out. */
-export const storedRights = async ({ query }: SystemDatabase, tenant: string): Promise<TenantRights> => {
-  const [people, roles] = await Promise.all([
-    query<RightsHolder & { readonly userId: string }>(sql`
-      select person.user_id as "userId",
-        exists (select from tenant_owner as owner where owner.tenant_id = ${tenant} and owner.user_id = person.user_id) as "isOwner",
-        coalesce((select jsonb_agg(held.role_id) from membership_role as held
-          where held.tenant_id = ${tenant} and held.user_id = person.user_id), '[]'::jsonb) as "roleIds"
-      from (select user_id from membership where tenant_id = ${tenant}
-        union select user_id from tenant_owner where tenant_id = ${tenant}) as person
-      where not exists (select from instances where doc -> 'ownerUserIds' ? person.user_id)`),
-    query<{ id: string; doc: unknown }>(sql`select id, doc from roles where tenant_id = ${tenant}`),
-  ])
-  return {
-    holders: new Map(people.map(({ userId, isOwner, roleIds }) => [userId, { isOwner, roleIds }])),
-    roles: new Map(roles.map(({ id, doc }) => [id, roleRightsOf(doc)])),
-  }
+/** The people with rights in a tenant, by user id; those whose rights do not depend on it (the instance's owners) are left out. */
+export const storedHolders = async ({ query }: SystemDatabase, tenant: string): Promise<TenantRights['holders']> => {
+  const people = await query<RightsHolder & { readonly userId: string }>(sql`
+    select person.user_id as "userId",
+      exists (select from tenant_owner as owner where owner.tenant_id = ${tenant} and owner.user_id = person.user_id) as "isOwner",
+      coalesce((select jsonb_agg(held.role_id) from membership_role as held
+        where held.tenant_id = ${tenant} and held.user_id = person.user_id), '[]'::jsonb) as "roleIds"
+    from (select user_id from membership where tenant_id = ${tenant}
+      union select user_id from tenant_owner where tenant_id = ${tenant}) as person
+    where not exists (select from instances where doc -> 'ownerUserIds' ? person.user_id)`)
+  return new Map(people.map(({ userId, isOwner, roleIds }) => [userId, { isOwner, roleIds }]))
+}
+
+/** A role as stored; `former` holds the values of properties that left its schema. */
+export interface StoredRole {
+  readonly id: string
+  readonly doc: unknown
+  readonly former: unknown
+}
+
+export const storedRoles = ({ query }: SystemDatabase, tenant: string): Promise<readonly StoredRole[]> =>
+  query<StoredRole>(sql`select id, doc, former from roles where tenant_id = ${tenant}`)
+
+/** The stored rights in a tenant. */
+export const storedRights = async (system: SystemDatabase, tenant: string): Promise<TenantRights> => {
+  const [holders, roles] = await Promise.all([storedHolders(system, tenant), storedRoles(system, tenant)])
+  return { holders, roles: new Map(roles.map(({ id, doc }) => [id, roleRightsOf(doc)])) }
 }
 
 /** Number of the tenant's records of an entity, up to `maxExactCount` + 1. */
