@@ -90,8 +90,10 @@ const rightsLines = ({ tenantId, peopleCount, groups }: RightsForecast): readonl
       ]
 }
 
-const trialLine = ({ name, ms, locks }: MigrationTrial): string =>
-  `Migration ${name}: ${Math.ceil(ms)} ms${locks.length === 0 ? ', sperrt nichts' : `; sperrt ${locks.join(', ')}`}`
+const trialLine = ({ name, ms, locks, fault }: MigrationTrial): string =>
+  fault === undefined
+    ? `Migration ${name}: ${Math.ceil(ms)} ms${locks.length === 0 ? ', sperrt nichts' : `; sperrt ${locks.join(', ')}`}`
+    : `Migration ${name} scheitert: ${fault}`
 
 const readOptions = () => {
   try {
@@ -104,7 +106,7 @@ const readOptions = () => {
 
 /**
  * `npm run rehearse`: what a start of this program would do to the documents of a database, which it only reads, and which calls of the
- * last 30 days named the properties concerned, and whose rights change. With `--migrations` the missing migrations run in a transaction that is rolled back. Exit code 1: values are refused, or vanish without being retired.
+ * last 30 days named the properties concerned, and whose rights change. With `--migrations` the missing migrations run in a transaction that is rolled back. Exit code 1: values are refused, or vanish without being retired, or rows share values that a unique index forbids.
  */
 const rehearse = async (): Promise<number> => {
   const options = readOptions()
@@ -134,14 +136,16 @@ const rehearse = async (): Promise<number> => {
   forecasts.forEach((forecast) => console.log(lineOf(forecast, use)))
   unknownLines(use, kinds, forecasts).forEach((line) => console.log(line))
   rights.flatMap(rightsLines).forEach((line) => console.log(line))
-  if (options.migrations) for (const trial of await tryMigrations(databaseOf(config))) console.log(trialLine(trial))
+  const trials = options.migrations ? await tryMigrations(databaseOf(config)) : []
+  trials.forEach((trial) => console.log(trialLine(trial)))
+  const failing = trials.filter(({ fault }) => fault !== undefined)
   const losses = forecasts.filter(
     ({ effect, reason }) => effect === 'refused' || (effect === 'hidden' && reason === ''),
   )
-  const verdict =
-    losses.length === 0 ? 'Kein Datensatz verliert dabei etwas.' : counted(losses.length, 'Befund.', 'Befunde.')
+  const found = losses.length + failing.length
+  const verdict = found === 0 ? 'Kein Datensatz verliert dabei etwas.' : counted(found, 'Befund.', 'Befunde.')
   console.log(verdict)
-  return losses.length === 0 ? 0 : 1
+  return found === 0 ? 0 : 1
 }
 
 await runProgram(rehearse)

@@ -7,7 +7,8 @@ interface Builder {
 
 const index = /^create (?:unique )?index concurrently (\w+) on \w+/i
 
-const statementsOf = (text: string): readonly string[] =>
+/** The statements of a migration that creates indexes. */
+export const statementsOf = (text: string): readonly string[] =>
   text
     .replaceAll(/^--.*$/gm, '')
     .split(';')

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { createIndexes, inTransaction, isConcurrent } from './concurrentIndexes.ts'
+import { createIndexes, inTransaction, isConcurrent, statementsOf } from './concurrentIndexes.ts'
+import { duplicatesError } from './duplicates.ts'
+import { codeOf, uniqueViolation } from './sqlState.ts'
 import { StartError } from './startError.ts'
 
 /** A connection as the login user, the owner of the tables; used only for migrations. */
@@ -58,6 +60,28 @@ const appliedIn = ({ rows }: Owner) => rows('select number, checksum from migrat
 const note = ({ rows }: Owner, { number, name, checksum }: Migration) =>
   rows('insert into migration (number, name, checksum) values ($1, $2, $3)', [number, name, checksum])
 
+/**
+ * The error of a migration of indexes, in a sentence if rows share values that a unique one forbids.
+ * @param look what encloses the look at the rows: a transaction, or a part of the present one
+ */
+const explained = async (
+  error: unknown,
+  { text }: Migration,
+  owner: Owner,
+  look: readonly [begin: string, end: string] = ['begin read only', 'rollback'],
+): Promise<unknown> => {
+  if (codeOf(error) !== uniqueViolation || !isConcurrent(text)) return error
+  await owner.exec(look[0])
+  try {
+    return (await duplicatesError(statementsOf(text), owner)) ?? error
+  } catch {
+    // An index that is stated in another way: the error itself says enough.
+    return error
+  } finally {
+    await owner.exec(look[1])
+  }
+}
+
 /** How PostgreSQL is migrated while others use it. */
 interface Shared {
   /** Waits for the lock of the transaction's migration. */
@@ -88,7 +112,7 @@ const applyConcurrent = async (owner: Owner, next: Migration, { tryLock, aside }
     await owner.exec('commit')
   } catch (error) {
     await owner.exec('rollback')
-    throw error
+    throw await explained(error, next, owner)
   }
   if (!isOurs) await pause(lookMs)
 }
@@ -115,7 +139,7 @@ const run = async (owner: Owner, shared: Shared | null, known: readonly Migratio
       await owner.exec('commit')
     } catch (error) {
       await owner.exec('rollback')
-      throw error
+      throw next === undefined ? error : await explained(error, next, owner)
     }
     if (next === undefined) return
     if (shared !== null && isAside) await applyConcurrent(owner, next, shared)
@@ -150,6 +174,8 @@ export interface MigrationTrial {
   readonly ms: number
   /** Tables that nobody else may write, or even read, until the migration ends: "bookings: AccessExclusiveLock". */
   readonly locks: readonly string[]
+  /** Rows share values that a unique index forbids: a start would fail, with this German sentence. */
+  readonly fault?: string
 }
 
 /** Another transaction holds a table for longer: the trial gives up rather than let requests wait behind it. */
@@ -159,6 +185,18 @@ const tables = `select relation.oid::text as text from pg_class as relation wher
 /** Locks that make readers or writers of a table wait, with its id. */
 const strongLocks = `select relation::text || ' ' || relation::regclass || ': ' || mode as text from pg_locks
   where pid = pg_backend_pid() and relation is not null and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock') order by 1`
+
+/** Runs a migration; the sentence of a unique index that rows do not allow, null if there is none. */
+const tried = async (owner: Owner, next: Migration): Promise<string | null> => {
+  try {
+    await owner.exec(inTransaction(next.text))
+    return null
+  } catch (error) {
+    const fault = await explained(error, next, owner, ['rollback to aside', 'rollback to aside'])
+    if (fault instanceof StartError) return fault.message
+    throw fault
+  }
+}
 
 /**
  * Runs the missing migrations in one transaction that is rolled back. The tables that they change are locked meanwhile.
@@ -183,11 +221,11 @@ const tryAll = async (owner: Owner, known: readonly Migration[]): Promise<readon
       const isAside = isConcurrent(next.text)
       if (isAside) await owner.exec('savepoint aside')
       const start = performance.now()
-      await owner.exec(inTransaction(next.text))
+      const fault = await tried(owner, next)
       const ms = performance.now() - start
       // A start creates these indexes while others write: only this trial takes locks for them, and gives them back at once.
       if (isAside) await owner.exec('rollback to aside')
-      trials.push({ name: next.name, ms, locks: await newLocks() })
+      trials.push({ name: next.name, ms, locks: await newLocks(), ...(fault !== null && { fault }) })
       applied.push(next)
     }
     return trials

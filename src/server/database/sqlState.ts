@@ -12,6 +12,9 @@ export const codeOf = (error: unknown): string | undefined => text(error, 'code'
 export const missingValueOf = (error: unknown): string | undefined =>
   codeOf(error) === '23502' ? `${text(error, 'table')}.${text(error, 'column')}` : undefined
 
+/** SQLSTATE of rows with values that a unique index forbids. */
+export const uniqueViolation = '23505'
+
 /** An earlier statement of the same transaction failed. */
 export const transactionAborted = '25P02'
 
