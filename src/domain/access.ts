@@ -99,7 +99,7 @@ export const permissionsIn = (state: PermissionState, tenantId: string | null): 
 
 /**
  * May the user open an admin area (PERM-004, PERM-005)? Instance owners may open all, `instance` included, which is closed to all others;
- * tenant owners the ten areas, other users those of their roles.
+ * tenant owners those of a role, other users those of their roles.
  */
 export const canOpen = (state: PermissionState, tenantId: string | null, interfaceName: string): boolean => {
   if (state.instanceOwner) return true

@@ -3,7 +3,7 @@ import { definitions } from '../../../src/generated/admin/resources.tsx'
 import { adminAreas, mergeRoles, noRoleRights, type PermissionState, visitorState } from '../../../src/domain/access.ts'
 import { mayEnter } from '../../../src/admin/shell/mayEnter.ts'
 import { navSections } from '../../../src/admin/shell/navSections.ts'
-import { buildRouteTable } from '../../../src/admin/shell/routeTable.ts'
+import { type AnyScreen, buildRouteTable } from '../../../src/admin/shell/routeTable.ts'
 
 const routes = buildRouteTable(definitions)
 
@@ -29,9 +29,20 @@ const words = (state: PermissionState, tenantId: string | null) =>
 
 const start = ['Aufgaben']
 const always = ['Mandanten', 'Einstellungen']
-const platform = ['Buchungen', 'Gutscheine', 'Veranstaltungsorte', 'Räume', 'Ressourcen', 'Tickets', 'Veranstaltungen']
-const tenant = ['Mandant verwalten', 'Mandant Benutzer', 'Mandant Rollen', 'Protokoll']
-const system = ['Instanz verwalten', 'Mandanten', 'Benutzer', 'Protokoll']
+/** The documented items, and behind them those of further screens that the schemas place there. */
+const withFurther = (group: string, documented: readonly string[]): readonly string[] => [
+  ...documented,
+  ...definitions
+    .flatMap<AnyScreen>(({ screens }) => [...screens])
+    .filter((screen) => screen.group === group)
+    .map(({ labels }) => labels.menu ?? labels.many)
+    .filter((menu) => !documented.includes(menu)),
+]
+const platform = withFurther('platform', [
+  ...['Buchungen', 'Gutscheine', 'Veranstaltungsorte', 'Räume', 'Ressourcen', 'Tickets', 'Veranstaltungen'],
+])
+const tenant = withFurther('tenant', ['Mandant verwalten', 'Mandant Benutzer', 'Mandant Rollen', 'Protokoll'])
+const system = withFurther('system', ['Instanz verwalten', 'Mandanten', 'Benutzer', 'Protokoll'])
 
 describe('drawer', () => {
   it('SHELL-016 SHELL-017 a tenant owner sees both sections whole and in order', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { hitKinds, type SearchHit } from '../../../src/api/search.ts'
+import { hitKinds, isSearchedScreen, type SearchHit } from '../../../src/api/search.ts'
 import { mergeRoles, noRights, visitorState, permissionBlocks } from '../../../src/domain/access.ts'
 
 import { hitGroups, ownGroups, type PaletteGroup } from '../../../src/admin/shell/paletteEntries.ts'
-import { buildRouteTable } from '../../../src/admin/shell/routeTable.ts'
+import { type AnyScreen, buildRouteTable } from '../../../src/admin/shell/routeTable.ts'
 import { definitions } from '../../../src/generated/admin/resources.tsx'
 
 const routes = buildRouteTable(definitions)
@@ -23,6 +23,20 @@ const labels = (groups: readonly PaletteGroup[]) => groups.flatMap(({ entries })
 const hits: readonly SearchHit[] = hitKinds.map((kind) => ({ kind, id: `a b@${kind}`, title: kind, subtitle: '' }))
 const paths = (groups: readonly PaletteGroup[]) =>
   Object.fromEntries(groups.map(({ heading, entries }) => [heading, entries.map(({ path }) => path)]))
+
+const documentedKinds: readonly string[] = ['event-location', 'room', 'resource', 'ticket', 'event', 'coupon']
+
+/** Where records of further screens open, by the name of their list. */
+const pathsOfFurther = Object.fromEntries(
+  definitions
+    .flatMap<AnyScreen>(({ screens }) => [...screens])
+    .filter(({ name }) => isSearchedScreen(name) && !documentedKinds.includes(name))
+    .map(({ name, labels, paths: { edit, list }, routeNames }) => {
+      const id = `a+b%40${name}`
+      const path = edit === undefined ? `${list}?q=${id}` : `${edit}?id=${id}&fromRoute=${routeNames.list}`
+      return [labels.menu ?? labels.many, [path]]
+    }),
+)
 
 describe('palette', () => {
   it('offers a new booking first, then every create form and every page of the drawer', () => {
@@ -64,6 +78,7 @@ describe('palette', () => {
 
   it('opens each kind where it belongs, by the name of its list', () => {
     expect(paths(hitGroups(context(), hits))).toEqual({
+      ...pathsOfFurther,
       Buchungen: ['/admin/buchungen?dialog=booking.details&id=a+b%40booking'],
       Veranstaltungsorte: ['/admin/veranstaltungsorte/edit?id=a+b%40event-location&fromRoute=event-locations'],
       Räume: ['/admin/raeume/edit?id=a+b%40room&fromRoute=rooms'],

@@ -3,10 +3,11 @@ import { definitions } from '../../../src/generated/admin/resources.tsx'
 import { documentTitle } from '../../../src/admin/shell/documentTitle.ts'
 import { backPathOf } from '../../../src/admin/kit/screens/useBackPath.ts'
 import { type RouteName, routeNames } from '../../../src/admin/shell/routeNames.ts'
-import { buildRouteTable, findRoute } from '../../../src/admin/shell/routeTable.ts'
+import { buildRouteTable, findRoute, pathsByName } from '../../../src/admin/shell/routeTable.ts'
 
 const table = buildRouteTable(definitions)
-const pathOf = (name: string) => backPathOf(routeNames, `?${new URLSearchParams({ fromRoute: name }).toString()}`)
+const pathOf = (name: string, routes: Readonly<Record<string, string>> = routeNames) =>
+  backPathOf(routes, `?${new URLSearchParams({ fromRoute: name }).toString()}`)
 
 /** Every documented route below /admin, with its requirement and the end of document.title. */
 const documented: readonly (readonly [requirement: string, path: string, title: string, name: RouteName | null])[] = [
@@ -69,9 +70,12 @@ describe('routes', () => {
       readonly paths: { readonly list: string; readonly edit?: string }
       readonly routeNames: { readonly list: string; readonly edit?: string }
     }>(({ screens: own }) => [...own])
+    // Further screens have names of their own.
+    const shown = pathsByName(table)
+    expect(shown).toMatchObject(routeNames)
     for (const { paths, routeNames: names } of screens) {
-      expect(pathOf(names.list)).toBe(paths.list)
-      if (names.edit && paths.edit) expect(pathOf(names.edit)).toBe(paths.edit)
+      expect(pathOf(names.list, shown)).toBe(paths.list)
+      if (names.edit && paths.edit) expect(pathOf(names.edit, shown)).toBe(paths.edit)
     }
   })
 

@@ -14,10 +14,10 @@ describe('what a role grants, in one cell', () => {
     expect(rightsSummary({ ...allRights, deleteAny: false })).not.toBe('Alle')
   })
 
-  it('ROLE-017 CONST-038 ten areas are all, nine a list', () => {
+  it('ROLE-017 CONST-038 all areas are all, without one a list', () => {
     expect(areasSummary([])).toBe('-')
     expect(areasSummary([...adminAreas])).toBe('Alle')
-    expect(areasSummary(adminAreas.slice(1)).split(', ')).toHaveLength(9)
+    expect(areasSummary(adminAreas.slice(1)).split(', ')).toHaveLength(adminAreas.length - 1)
   })
 
   it('ROLE-009 the catalogue knows a word for each area, and for bookables', () => {

@@ -22,7 +22,7 @@ const plus = (base: object, name: string): object => {
   return { ...base, [block]: { ...Reflect.get(base, block), [level]: true } }
 }
 
-/** All 53: six blocks of seven levels, ten areas, free bookings. */
+/** Every level of every block, every area, free bookings. */
 const everyRight: readonly string[] = [
   ...permissionBlocks.flatMap((block) => permissionLevels.map((level) => `${block}.${level}`)),
   ...adminAreas.map((area) => `area.${area}`),
