@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from '../../src/domain/json.ts'
+import { isObject, type JsonObject, propertyOf } from '../../src/domain/json.ts'
+import { sampleValues } from '../../src/domain/rules/sampleValues.ts'
 import { hasStart, startOf } from '../model/completeValue.ts'
 import type { Entity } from '../model/entity.ts'
 import type { Field } from '../model/field.ts'
@@ -109,16 +110,22 @@ const valueOf = (field: Field, at: number, way: Way, given?: unknown): unknown =
   }
 }
 
+/** What the own check of an entity demands beyond its schema. */
+const checkedValues = ({ name }: Entity): JsonObject => {
+  const values = propertyOf(sampleValues, name)
+  return isObject(values) ? values : {}
+}
+
 /**
  * A valid document with every property filled, the same at each call.
  * @param given values that matter to the reader; what it leaves out, also inside objects and list elements, is filled
  * @param at the place of the document in a list
  */
-export const sampleOf = ({ fields }: Entity, given: JsonObject = {}, at = 0): JsonObject =>
-  propertiesOf(fields, at, plain, given)
+export const sampleOf = (entity: Entity, given: JsonObject = {}, at = 0): JsonObject =>
+  propertiesOf(entity.fields, at, plain, { ...checkedValues(entity), ...given })
 
 /** A valid document with long words, the largest numbers and more elements in each list. */
-export const longestOf = ({ fields }: Entity): JsonObject => propertiesOf(fields, 0, longest, {})
+export const longestOf = (entity: Entity): JsonObject => propertiesOf(entity.fields, 0, longest, checkedValues(entity))
 
 const blankOf = (field: Field): readonly (readonly [string, unknown])[] => {
   const { key, type, access, required } = field
