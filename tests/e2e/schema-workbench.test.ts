@@ -125,6 +125,41 @@ describe('the workbench of the schemas', () => {
     expect(await axeFaults(page)).toEqual([])
   })
 
+  it('moves neither the page nor the focus when a frame shows its faults, and does in a frame that one works in', async () => {
+    const { page, expectFault } = await open()
+    expectFault(/Die Werkbank speichert und sendet nichts/)
+    await page.setViewportSize({ width: 1280, height: 320 })
+    await page.goto('/admin/_schemas/coupon')
+    const form = page.locator('iframe').first().contentFrame()
+    await form.getByLabel('Beschreibung').waitFor()
+    const tab = page.getByRole('tab', { name: 'Ungültig' })
+    await tab.click()
+    const place = () =>
+      page.evaluate(() => [
+        [...document.querySelectorAll('*')].map(({ scrollTop }) => scrollTop).filter((top) => top > 0),
+        document.activeElement?.getAttribute('role'),
+      ])
+    const before = await place()
+    const summary = form
+      .locator('[role="alert"], [tabindex="-1"]')
+      .filter({ hasText: /zu korrigieren|nicht gespeichert/ })
+    await summary.first().waitFor()
+    await page
+      .locator('iframe')
+      .nth(1)
+      .contentFrame()
+      .getByText(/zu korrigieren|nicht gespeichert/)
+      .first()
+      .waitFor()
+    expect(await place()).toEqual(before)
+    expect(before[1]).toBe('tab')
+
+    await page.setViewportSize({ width: 1280, height: 1400 })
+    await form.getByLabel('Beschreibung').click()
+    await form.getByRole('button', { name: /Speichern/ }).click()
+    await expect.poll(() => summary.first().evaluate((box) => box.contains(box.ownerDocument.activeElement))).toBe(true)
+  })
+
   it('shows a saved field at once', async () => {
     const { page } = await open()
     await page.goto('/admin/_schemas/coupon')

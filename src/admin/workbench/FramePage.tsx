@@ -19,6 +19,7 @@ import { type Shown, shownBy } from './address.ts'
 import { imagineServer } from './answers.ts'
 import { type AnyAdmin, anyDefinitions } from './anyDefinitions.ts'
 import { loadFacts, useLoaded } from './facts.ts'
+import { keepStill } from './keepStill.ts'
 import { rightsOf, samplePerson, sampleTenant } from './roles.ts'
 import { screenShown, shownRecord } from './shownRecord.ts'
 import { ShownScreen, viewOf } from './ShownScreen.tsx'
@@ -30,6 +31,7 @@ const entities = anyDefinitions.map(({ entity, screens }) => ({
 
 let current: { readonly entity: string; readonly values: AnyRecord } | null = null
 imagineServer({ entities, record: () => current })
+keepStill()
 
 const pathShown = (shown: Shown, screen: Screen<AnyRecord> | undefined, id: string): string => {
   if (screen === undefined) return '/'
