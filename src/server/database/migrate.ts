@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { createIndexes, inTransaction, isConcurrent, statementsOf } from './concurrentIndexes.ts'
 import { duplicatesError } from './duplicates.ts'
-import { codeOf, uniqueViolation } from './sqlState.ts'
+import { codeOf, ofConnection, uniqueViolation } from './sqlState.ts'
 import { StartError } from './startError.ts'
 
 /** A connection as the login user, the owner of the tables; used only for migrations. */
@@ -60,6 +60,9 @@ const appliedIn = ({ rows }: Owner) => rows('select number, checksum from migrat
 const note = ({ rows }: Owner, { number, name, checksum }: Migration) =>
   rows('insert into migration (number, name, checksum) values ($1, $2, $3)', [number, name, checksum])
 
+/** Nothing is left to roll back on a lost connection, and the error before tells more than that it is lost. */
+const rollBack = ({ exec }: Owner): Promise<unknown> => exec('rollback').catch(() => undefined)
+
 /**
  * The error of a migration of indexes, in a sentence if rows share values that a unique one forbids.
  * @param look what encloses the look at the rows: a transaction, or a part of the present one
@@ -111,7 +114,7 @@ const applyConcurrent = async (owner: Owner, next: Migration, { tryLock, aside }
     }
     await owner.exec('commit')
   } catch (error) {
-    await owner.exec('rollback')
+    await rollBack(owner)
     throw await explained(error, next, owner)
   }
   if (!isOurs) await pause(lookMs)
@@ -138,7 +141,7 @@ const run = async (owner: Owner, shared: Shared | null, known: readonly Migratio
       }
       await owner.exec('commit')
     } catch (error) {
-      await owner.exec('rollback')
+      await rollBack(owner)
       throw next === undefined ? error : await explained(error, next, owner)
     }
     if (next === undefined) return
@@ -230,7 +233,7 @@ const tryAll = async (owner: Owner, known: readonly Migration[]): Promise<readon
     }
     return trials
   } finally {
-    await owner.exec('rollback')
+    await rollBack(owner)
   }
 }
 
@@ -263,6 +266,8 @@ const [lockKey, indexLockKey] = [7_205_759_403, 7_205_759_404]
 /** Connects as the login user; refuses a PostgreSQL that is too old. The statements have no deadline. */
 const asOwner = async <T>(url: string, work: (owner: Owner) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
+  // A lost connection fails the statement, too; without a listener it would end the process besides.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const version = await client.query<{ number: number }>(
@@ -271,6 +276,8 @@ const asOwner = async <T>(url: string, work: (owner: Owner) => Promise<T>): Prom
     if ((version.rows[0]?.number ?? 0) < minServerVersion)
       throw new StartError('DATABASE_URL zeigt auf ein PostgreSQL vor Fassung 15. Nötig ist 15 oder neuer.')
     return await work(postgresOwner(client))
+  } catch (error) {
+    throw ofConnection(error)
   } finally {
     await client.end()
   }
