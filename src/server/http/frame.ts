@@ -126,11 +126,14 @@ export const createFrame = ({ headers, trustProxy, report, faults = [] }: FrameO
     else done(null, payload)
   })
 
-  // An error after the answer has begun cuts it off, so the client sees it is incomplete. A disconnected client is no error.
+  // An error after the answer has begun cuts it off, so the client sees it is incomplete. A disconnected client is no error. By
+  // HTTP/1.0, which proxies may speak, a closed connection is the end of an answer without a length, and only a reset cuts it off.
   app.addHook('onSend', (request, reply, payload, done) => {
     if (payload instanceof Readable)
       payload.once('error', (error) => {
-        if (!reply.raw.destroyed) report(request.id, error)
+        if (reply.raw.destroyed) return
+        report(request.id, error)
+        if (reply.raw.headersSent) reply.raw.socket?.resetAndDestroy()
       })
     done(null, payload)
   })
