@@ -86,6 +86,11 @@ async function* storedIn(root: string): AsyncGenerator<StoredBytes> {
   }
 }
 
+/** How long a bucket may take to begin its answer. What waits for it holds a connection, of which there are fifty. */
+const bucketAnswerMs = 20_000
+/** How long a connection to a bucket may be idle: as long as it waits for a slow client. */
+const bucketIdleMs = 300_000
+
 /** As if the file were absent (`isMissing`). */
 const missingBytes = (): Error => Object.assign(new Error('The file has fewer bytes than stored.'), { code: 'ENOENT' })
 
@@ -112,7 +117,11 @@ const folderStore = (root: string, receiving: string): FileStore => ({
   stored: () => storedIn(root),
 })
 
-const bucketStore = async (address: Extract<FilesAddress, { kind: 's3' }>, receiving: string): Promise<FileStore> => {
+const bucketStore = async (
+  address: Extract<FilesAddress, { kind: 's3' }>,
+  receiving: string,
+  answerMs: number,
+): Promise<FileStore> => {
   // Imported only for a bucket: the client is large.
   const [{ ListObjectsV2Command, S3Client }, { S3Driver }] = await Promise.all([
     import('@aws-sdk/client-s3'),
@@ -124,6 +133,12 @@ const bucketStore = async (address: Extract<FilesAddress, { kind: 's3' }>, recei
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
+    requestHandler: {
+      connectionTimeout: answerMs,
+      requestTimeout: answerMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: bucketIdleMs,
+    },
     // Not all compatible servers support the newer trailing checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -161,12 +176,12 @@ const bucketStore = async (address: Extract<FilesAddress, { kind: 's3' }>, recei
 export const openFileStore = async (
   address: FilesAddress | null,
   dataDir: string,
-  { readOnly = false }: { readonly readOnly?: boolean } = {},
+  { readOnly = false, answerMs = bucketAnswerMs }: { readonly readOnly?: boolean; readonly answerMs?: number } = {},
 ): Promise<FileStore> => {
   const root = address?.kind === 'folder' ? address.path : join(dataDir, 'files')
   const receiving = join(root, incomingFolder)
   if (!readOnly) await prepareIncoming(receiving)
   return withStorageFaults(
-    address?.kind === 's3' ? await bucketStore(address, receiving) : folderStore(root, receiving),
+    address?.kind === 's3' ? await bucketStore(address, receiving, answerMs) : folderStore(root, receiving),
   )
 }
