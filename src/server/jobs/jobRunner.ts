@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SystemDatabase } from '../database/database.ts'
 import { onEnqueued } from '../database/newJobs.ts'
+import { isConnectionLost } from '../database/sqlState.ts'
 import { claimJobs, maxTenantBytes, type TenantLoad } from './claimJobs.ts'
 import type { Job, JobQueue, JobResult, RunJob } from './job.ts'
 import { createRepeated, dueAfterSetback } from './repeatedJob.ts'
@@ -100,6 +101,8 @@ export const startJobRunner = (options: JobRunnerOptions): JobRunner => {
   const ending = new AbortController()
   let asleep = new AbortController()
   let settling: Promise<void> | null = null
+  /** False: results wait for a database that is gone. Nothing is claimed before they are stored, or it would be one of theirs. */
+  let isStoring = true
   let polls = 0
   /** Epoch ms; infinite before the first poll, because the clock may have been set back before the start. */
   let lastPollAt = Infinity
@@ -119,9 +122,14 @@ export const startJobRunner = (options: JobRunnerOptions): JobRunner => {
       const batch = settlements.splice(0)
       try {
         await settleJobs(system, batch, clock())
+        isStoring = true
       } catch (error) {
-        // Their lease ends, and they are run again.
         report(error)
+        // What is not stored is run again when its lease has ended: a mail would be sent twice.
+        isStoring = !isConnectionLost(error)
+        if (isStoring || ending.signal.aborted) continue
+        settlements.unshift(...batch)
+        await pause(every, undefined, { signal: ending.signal }).catch(() => undefined)
       }
     }
     settling = null
@@ -197,6 +205,7 @@ export const startJobRunner = (options: JobRunnerOptions): JobRunner => {
   }
 
   const poll = async (): Promise<void> => {
+    if (!isStoring) return
     polls++
     const now = clock()
     if (lastPollAt === Infinity) await createRepeated(system, queues, now)
