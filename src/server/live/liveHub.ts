@@ -120,6 +120,8 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
   const self = randomUUID()
   const listeners = new Set<Listener>()
   const waiting = new Map<string, Map<string, ChangeEvent>>()
+  /** Messages for the other servers. */
+  const unsent: string[] = []
   const delivered = new Map<string, readonly Delivered[]>()
   let timer: NodeJS.Timeout | undefined
   let flushedAt = -minIntervalMs
@@ -195,8 +197,18 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
     }
   }
 
-  const publish = async (tenant: string, events: readonly ChangeEvent[]): Promise<void> => {
-    for (const text of wireMessages(self, tenant, events)) await database.wire?.publish(text)
+  /** Sends what is unsent, and keeps what the database does not take for the next time. */
+  const publish = async (): Promise<void> => {
+    const texts = unsent.splice(0)
+    try {
+      for (let text = texts[0]; text !== undefined; text = texts[0]) {
+        await database.wire?.publish(text)
+        texts.shift()
+      }
+    } catch (error) {
+      unsent.unshift(...texts)
+      report(error)
+    }
   }
 
   const flush = async (): Promise<void> => {
@@ -206,7 +218,8 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
     flushedAt = performance.now()
     for (const [tenant, gathered] of batches) {
       const events = shortened([...gathered.values()])
-      await Promise.all([deliver(tenant, events), publish(tenant, events)])
+      unsent.push(...wireMessages(self, tenant, events))
+      await Promise.all([deliver(tenant, events), publish()])
     }
   }
 
@@ -235,6 +248,7 @@ export const createLiveHub = ({ database, kinds, clock, report }: LiveOptions): 
 
   const heart = setInterval(() => {
     for (const listener of listeners) send(listener, ': \n\n')
+    void publish()
     for (const tenant of delivered.keys())
       if (deliveredSince(tenant, clock() - memoryMs).length === 0) delivered.delete(tenant)
   }, keepAliveIntervalMs).unref()
