@@ -3,6 +3,9 @@ import { defineCall, pathParams } from '../../api/call.ts'
 import { answerSchema, bodyOf, listQuerySchema, removedSchema } from './answerSchemas.ts'
 import type { Kind } from './kind.ts'
 
+/** Tags of one answer: far more than are used, and than anybody reads. */
+export const maxTags = 20_000
+
 /** The calls of the generic API for one entity; recordRoutes.ts selects those it serves. */
 export interface RecordCalls {
   readonly list: Call
@@ -78,10 +81,10 @@ export const recordCalls = (kind: Kind): RecordCalls => {
     tags: defineCall({
       method: 'GET',
       path: `${base}/_meta/tags`,
-      summary: `${label.many}: vergebene Tags`,
+      summary: `${label.many}: vergebene Tags, höchstens 20.000`,
       policy: { ...policy, action: 'read', ...visitors },
       params: pathParams('tenant'),
-      answer: { type: 'array', items: { type: 'string' } },
+      answer: { type: 'array', items: { type: 'string' }, maxItems: maxTags },
     }),
     quota: defineCall({
       method: 'GET',

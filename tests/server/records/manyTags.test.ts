@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { maxTags } from '../../../src/server/records/recordCalls.ts'
 import { sql } from '../../../src/server/database/sql.ts'
 import { engines } from '../../support/engines.ts'
 import { testServer } from '../../support/server.ts'
@@ -23,6 +24,32 @@ it.each(engines)('12,000 tags are sent in parts, each once and in German order o
     expect(body).toEqual(wanted.map(({ tag }) => tag))
     // A stream: a text is sent with its length.
     expect(headers.get('content-length')).toBeNull()
+  } finally {
+    await server.close()
+  }
+})
+
+it('of 100,000 tags 20,000 are sent', async () => {
+  const server = await testServer({ engine: 'pglite', demo: true })
+  try {
+    const { query } = server.database.system
+    const columns = await query<{ name: string }>(
+      sql`select attname as name from pg_attribute where attrelid = 'bookables'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    )
+    const made = sql`'object-' || n`
+    const tags = sql`(select jsonb_agg('Schlagwort ' || n || ' ' || m || repeat('ä', 30)) from generate_series(1, 50) as m)`
+    const copied = columns.map(({ name }) =>
+      name === 'id'
+        ? made
+        : name === 'doc'
+          ? sql`doc || jsonb_build_object('id', ${made}, 'tags', ${tags})`
+          : sql.name(name),
+    )
+    await query(sql`insert into bookables (${sql.join(columns.map(({ name }) => sql.name(name)))}) select ${sql.join(copied)}
+      from (select * from bookables where tenant_id = 'musterstadt' order by id limit 1) as one, generate_series(1, 2000) as n`)
+    const session = await signIn(server, 'instance')
+    const { body } = await session.get('/api/musterstadt/bookables/_meta/tags')
+    expect(new Set(Array.isArray(body) ? body : []).size).toBe(maxTags)
   } finally {
     await server.close()
   }
