@@ -121,6 +121,7 @@ const measuring = [
   'tests/server/http/nastiestPages.test.ts',
   'tests/server/http/nastiestState.test.ts',
   'tests/server/lifecycle/stop.test.ts',
+  'tests/server/lifecycle/stopDuringStart.test.ts',
   'tests/server/search/manyMembers.test.ts',
   'tests/server/taxes/heavyChangeover.test.ts',
 ]

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { drawPage, formPaths } from '../visitor/drawPage.ts'
 import { visitorAssets } from '../visitor/visitorAssets.ts'
@@ -11,6 +12,12 @@ import { startServer } from './start.ts'
 
 /** npm forwards a signal of the process group, so the server gets it twice within milliseconds. */
 const sameSignalMs = 2000
+
+/**
+ * A signal gives up a start that takes longer, since the process must end within 10 s, also while a migration waits: its steps are
+ * transactions, and the next start goes on from there.
+ */
+const maxStartMs = 8_000
 
 /**
  * Ends the process on a signal: the first SIGTERM or SIGINT closes and exits with 0, repeats within 2 s count as the same, a later one
@@ -76,7 +83,7 @@ try {
     visitorForms: formPaths,
   })
   // From here on a signal waits for the start and then closes the server.
-  stopOnSignals(async () => (await starting).close(), fail)
+  stopOnSignals(async () => (await Promise.race([starting, pause(maxStartMs, null)]))?.close(), fail)
   const { report } = await starting
   process.off('uncaughtException', exitOnUnhandled)
   surviveUnhandledErrors((error) => report('Unerwarteter Fehler', error))

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 
 export interface FailedStart {
   readonly code: number | null
@@ -6,13 +6,17 @@ export interface FailedStart {
   readonly output: string
 }
 
-/** Runs the built server with only these variables and waits for its end; for starts that must fail. */
-export const failedStart = (env: Readonly<Record<string, string>>): Promise<FailedStart> =>
+/** Runs the built server with only these variables and waits for its end; for starts that must fail, or that `meanwhile` ends. */
+export const failedStart = (
+  env: Readonly<Record<string, string>>,
+  meanwhile: (child: ChildProcess) => void = () => undefined,
+): Promise<FailedStart> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['dist/server/main.js'], {
       env: { PATH: process.env['PATH'], PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    meanwhile(child)
     let output = ''
     const onData = (chunk: Buffer): void => {
       output += chunk.toString()
