@@ -89,10 +89,12 @@ const write = async (
     ),
   )
   await tx.afterCheck()
-  void dropHolds(
-    tx,
-    tenant,
-    placed.flatMap(({ hold }) => hold ?? []),
+  void handled(
+    dropHolds(
+      tx,
+      tenant,
+      placed.flatMap(({ hold }) => hold ?? []),
+    ),
   )
   const countCoupons = await sendBookings(tx, kind, tenant, bookings, { reason, inNameOf })
   await Promise.all([countCoupons(), notify({ bookings, series: null, as, columns, inNameOf })])
