@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
 import { createIndexes, inTransaction, isConcurrent, statementsOf } from './concurrentIndexes.ts'
 import { duplicatesError } from './duplicates.ts'
-import { codeOf, ofConnection, uniqueViolation } from './sqlState.ts'
+import { asOwner, type Owner, pgliteOwner, rollBack } from './owner.ts'
+import { codeOf, uniqueViolation } from './sqlState.ts'
 import { StartError } from './startError.ts'
-
-/** A connection as the login user, the owner of the tables; used only for migrations. */
-interface Owner {
-  readonly exec: (text: string) => Promise<unknown>
-  readonly rows: (text: string, values: readonly unknown[]) => Promise<readonly { number: number; checksum: string }[]>
-  /** The first column of the rows, as text. */
-  readonly texts: (text: string) => Promise<readonly string[]>
-}
 
 /** A file of the folder `migrations`. */
 export interface Migration {
@@ -59,9 +51,6 @@ const appliedIn = ({ rows }: Owner) => rows('select number, checksum from migrat
 
 const note = ({ rows }: Owner, { number, name, checksum }: Migration) =>
   rows('insert into migration (number, name, checksum) values ($1, $2, $3)', [number, name, checksum])
-
-/** Nothing is left to roll back on a lost connection, and the error before tells more than that it is lost. */
-const rollBack = ({ exec }: Owner): Promise<unknown> => exec('rollback').catch(() => undefined)
 
 /**
  * The error of a migration of indexes, in a sentence if rows share values that a unique one forbids.
@@ -237,18 +226,6 @@ const tryAll = async (owner: Owner, known: readonly Migration[]): Promise<readon
   }
 }
 
-const pgliteOwner = (pglite: PGlite): Owner => ({
-  exec: (text) => pglite.exec(text),
-  rows: async (text, values) => (await pglite.query<{ number: number; checksum: string }>(text, [...values])).rows,
-  texts: async (text) => (await pglite.query<{ text: string }>(text)).rows.map((row) => row.text),
-})
-
-const postgresOwner = (client: pg.Client): Owner => ({
-  exec: (text) => client.query(text),
-  rows: async (text, values) => (await client.query<{ number: number; checksum: string }>(text, [...values])).rows,
-  texts: async (text) => (await client.query<{ text: string }>(text)).rows.map((row) => row.text),
-})
-
 /**
  * Runs the missing migrations on PGlite.
  * @throws Error if an applied migration was edited
@@ -260,28 +237,7 @@ export const migratePglite = (pglite: PGlite, known = migrations): Promise<void>
 export const demandMigratedPglite = (pglite: PGlite, accepted: AcceptedVersion): Promise<void> =>
   demandMigrated(pgliteOwner(pglite), accepted)
 
-const minServerVersion = 150_000
 const [lockKey, indexLockKey] = [7_205_759_403, 7_205_759_404]
-
-/** Connects as the login user; refuses a PostgreSQL that is too old. The statements have no deadline. */
-const asOwner = async <T>(url: string, work: (owner: Owner) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
-  // A lost connection fails the statement, too; without a listener it would end the process besides.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    const version = await client.query<{ number: number }>(
-      `select current_setting('server_version_num')::integer as number`,
-    )
-    if ((version.rows[0]?.number ?? 0) < minServerVersion)
-      throw new StartError('DATABASE_URL zeigt auf ein PostgreSQL vor Fassung 15. Nötig ist 15 oder neuer.')
-    return await work(postgresOwner(client))
-  } catch (error) {
-    throw ofConnection(error)
-  } finally {
-    await client.end()
-  }
-}
 
 /** Migrates a database of PostgreSQL 15 or newer. Several servers may start at once. */
 export const migratePostgres = (url: string, known = migrations): Promise<void> => {
