@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { cutOff } from './cutOff.ts'
 
 /** Time in which a client must have taken an answer, in ms: 10 MB at 270 kbit/s. */
 const deliveryTimeoutMs = 300_000
@@ -11,7 +12,7 @@ export const limitDelivery = (app: FastifyInstance, limitMs = deliveryTimeoutMs)
   app.addHook('onSend', (_request, reply, payload, done) => {
     const { raw } = reply
     if (String(reply.getHeader('content-type')).startsWith('application/json')) {
-      const timer = setTimeout(() => raw.destroy(), limitMs)
+      const timer = setTimeout(() => cutOff(raw), limitMs)
       timer.unref()
       raw.once('close', () => clearTimeout(timer))
     }

@@ -8,6 +8,7 @@ import { refuse } from '../faults.ts'
 import { arrivalTimeoutsMs, limitArrival } from './arrivalTimeouts.ts'
 import { maxUsualBytes, sizeText } from './bodyLimit.ts'
 import { clientErrorHandler } from './clientError.ts'
+import { cutOff } from './cutOff.ts'
 import { limitDelivery } from './deliveryTimeout.ts'
 import { errorBody, refusalOf, retryAfter } from './errorAnswer.ts'
 import { parseJsonBody } from './jsonBody.ts'
@@ -126,14 +127,13 @@ export const createFrame = ({ headers, trustProxy, report, faults = [] }: FrameO
     else done(null, payload)
   })
 
-  // An error after the answer has begun cuts it off, so the client sees it is incomplete. A disconnected client is no error. By
-  // HTTP/1.0, which proxies may speak, a closed connection is the end of an answer without a length, and only a reset cuts it off.
+  // An error after the answer has begun cuts it off, so the client sees it is incomplete. A disconnected client is no error.
   app.addHook('onSend', (request, reply, payload, done) => {
     if (payload instanceof Readable)
       payload.once('error', (error) => {
         if (reply.raw.destroyed) return
         report(request.id, error)
-        if (reply.raw.headersSent) reply.raw.socket?.resetAndDestroy()
+        if (reply.raw.headersSent) cutOff(reply.raw)
       })
     done(null, payload)
   })

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Faults } from '../database/database.ts'
 import { refuse } from '../faults.ts'
+import { cutOff } from './cutOff.ts'
 
 type Fail = (error: unknown) => void
 
@@ -30,7 +31,7 @@ export const failOnUnhandledErrors = (app: FastifyInstance, { report, faults }: 
     const fail: Fail = (error) => {
       report(request.id, error)
       if (!reply.sent) void reply.send(refuse('INTERNAL'))
-      else if (!reply.raw.writableEnded) reply.raw.destroy()
+      else if (!reply.raw.writableEnded) cutOff(reply.raw)
     }
     failing.set(request, fail)
     current.run(fail, done)
