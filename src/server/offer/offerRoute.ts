@@ -4,6 +4,7 @@ import { knownReasons } from '../../domain/booking/knownReasons.ts'
 import type { Interval } from '../../domain/hours/intervals.ts'
 import { facetCounter, withFilter } from '../../domain/offer/offerFacets.ts'
 import { offeredPrice } from '../../domain/offer/offeredPrice.ts'
+import { createSemaphore } from '../../domain/semaphore.ts'
 import { dayMs } from '../../domain/time.ts'
 import type { Actor } from '../actor.ts'
 import { limitNetwork } from '../auth/attempts.ts'
@@ -100,10 +101,30 @@ const freeFirst = async (
   return [...free, ...taken].slice(from, from + cardsPerPage)
 }
 
+/** Statements at once: of the most and largest objects each takes a core of the database for two seconds, and more would meet their deadline. */
+const maxReading = 2
+/** Lists that wait for others; of usual towns a hundred are read in a second. */
+const maxWaiting = 100
+
+/** Runs the reading of a list in its turn. @throws 503 BUSY */
+const readingGate = (): (<T>(read: () => Promise<T>) => Promise<T>) => {
+  const { take, waiting } = createSemaphore(maxReading)
+  return async (read) => {
+    if (waiting() >= maxWaiting) throw refuse('BUSY')
+    const release = await take()
+    try {
+      return await read()
+    } finally {
+      release()
+    }
+  }
+}
+
 /** GET offer: one statement for all listed objects, then search, filters and rules in slices; prices and rules as far as the page needs them. */
 export const offerRoute = (registry: Registry): Route => {
   const bookable = kindNamed(registry.kinds, 'bookable')
   const booking = kindNamed(registry.kinds, 'booking')
+  const inTurn = readingGate()
   return {
     call: offerCall,
     handle: async (request) => {
@@ -116,8 +137,8 @@ export const offerRoute = (registry: Registry): Route => {
       if (period === null && q.trim() === '') await limitLists(request)
       else await limitNetwork(request, 'offer.search', maxSearchesPerMinute)
       const maxPriceEur = numberIn(query['maxPriceEur']) ?? null
-      const { actor, rows } = await request.database.read<OfferRow>(caller, tenant, (who) =>
-        offerQuery(bookable, who, tenant, period, now),
+      const { actor, rows } = await inTurn(() =>
+        request.database.read<OfferRow>(caller, tenant, (who) => offerQuery(bookable, who, tenant, period, now)),
       )
       const [first] = rows
       if (!first?.town) throw refuse('NOT_FOUND')

@@ -249,4 +249,23 @@ describe('cheap questions about as much as may be stored', () => {
     const facets: unknown = JSON.parse(list.text).facets
     expect([Object(facets).tags, Object(facets).flags].map(({ length }) => length)).toEqual([50, 50])
   })
+
+  it('2,000 objects with the most special days are compared for twelve at once', { timeout: 1_200_000 }, async () => {
+    const hours = { isOpeningHoursRelated: true, isSpecialOpeningHoursRelated: true }
+    const common = { amount: 1, isBookable: true, isPublic: true, isScheduleRelated: true }
+    const room = await save('bookables', { ...common, ...hours, type: 'room', title: 'Raum' })
+    const id = `'T-' || n`
+    const days = `(select jsonb_agg(jsonb_build_object('date', (date '2027-01-01' + one)::text, 'startTime', '08:00', 'endTime', '20:00',
+      'note', md5((n * one)::text))) from generate_series(1, 1000) as one)`
+    await copy('bookables', 'id', room, 2_000, {
+      id,
+      doc: `doc || jsonb_build_object('id', ${id}, 'specialOpeningHours', ${days})`,
+    })
+    await started.client.query('analyze')
+    const begin = Date.now() + 50 * 86_400_000
+    const list = await asked({ path: `${town}/offer?begin=${begin}&end=${begin + 3_600_000}`, many: 12 })
+    await started.client.query(`delete from bookables where id like 'T-%'`)
+    expect(list.wait).toBe('short')
+    expect(Object(JSON.parse(list.text)).total).toBeGreaterThan(1_900)
+  })
 })
