@@ -1,3 +1,4 @@
+import type { Request } from 'autocannon'
 import { dateOf, dayMs, hourMs, timeOf } from '../../src/domain/time.ts'
 import { big, onBookedTowns, small } from './bookedTowns.ts'
 import { compare } from './compare.ts'
@@ -13,7 +14,17 @@ export const benchOffer = (): Promise<void> =>
     const typed = `?datum=${dateOf(begin)}&von=${timeOf(begin)}&letzterTag=${dateOf(end)}&bis=${timeOf(end)}`
     const setupRequest = fromAnywhere()
     const side = (path: string) => ({ url, request: { path, setupRequest } })
-    const page = (query: string) => side(`/angebot/${big.id}${query}`)
+    /** As a browser asks. */
+    const page = (query: string) => ({
+      url,
+      request: {
+        path: `/angebot/${big.id}${query}`,
+        setupRequest: (request: Request) => {
+          const { headers, ...rest } = setupRequest(request)
+          return { ...rest, headers: { ...headers, 'accept-encoding': 'gzip' } }
+        },
+      },
+    })
     const list = ({ id }: typeof big, query: string) => side(`/api/${id}/offer${query}`)
     const rows = [
       await compare('Seite mit Zeitraum gegen ohne', 1 / 1.5, page(typed), page('')),

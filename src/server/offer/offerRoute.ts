@@ -103,16 +103,17 @@ const freeFirst = async (
 
 /** Statements at once: of the most and largest objects each takes a core of the database for two seconds, and more would meet their deadline. */
 const maxReading = 2
-/** Lists that wait for others; of usual towns a hundred are read in a second. */
-const maxWaiting = 100
+/** A list that waited longer is refused: while the database is silent, each before it takes until its deadline. */
+const maxWaitMs = 10_000
 
 /** Runs the reading of a list in its turn. @throws 503 BUSY */
 const readingGate = (): (<T>(read: () => Promise<T>) => Promise<T>) => {
-  const { take, waiting } = createSemaphore(maxReading)
+  const { take } = createSemaphore(maxReading)
   return async (read) => {
-    if (waiting() >= maxWaiting) throw refuse('BUSY')
+    const since = performance.now()
     const release = await take()
     try {
+      if (performance.now() - since > maxWaitMs) throw refuse('BUSY')
       return await read()
     } finally {
       release()
