@@ -8,9 +8,9 @@ import { printTable } from './printTable.ts'
 /** A page of the offer of two hundred objects, with and without a period, among a million bookings and among a thousand. */
 export const benchOffer = (): Promise<void> =>
   onBookedTowns(async ({ url, version }) => {
-    // An evening on which the objects are open.
-    const tomorrow = addDays(dateOf(Date.now()), 1)
-    const date = addDays(tomorrow, [1, 0, 0, 0, 0, 0, 2][weekdayOf(tomorrow)] ?? 0)
+    // The objects are open from Monday to Friday.
+    const today = dateOf(Date.now())
+    const date = [1, 2, 3].map((days) => addDays(today, days)).find((day) => weekdayOf(day) % 6 > 0) ?? today
     const begin = startOfDate(date) + 18 * hourMs
     const asked = `?begin=${begin}&end=${begin + 2 * hourMs}`
     const typed = `?datum=${date}&von=18:00&bis=20:00`
