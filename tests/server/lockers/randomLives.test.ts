@@ -121,7 +121,7 @@ describe.each(usualEngines)(
         for (let seed = 1; seed <= counts(2, 20); seed += 1) {
           const seen = await live(seed)
           expect([...seen]).toEqual(expect.arrayContaining(['200', '201', 'NO_LOCKERS']))
-          // The wall of the database, which only a fault of the rules runs into.
+          // The answer of a constraint of the database, which only a fault of the rules violates.
           expect([...seen]).not.toContain('CONFLICT')
           await hall.demandHealth()
         }
